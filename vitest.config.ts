@@ -5,33 +5,39 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { testsChosen } from './scripts/steps/tests-chosen.mjs'
 
-const sharedPostgres = fileURLToPath(new URL('./packages/testing/src/database/shared-postgres.ts', import.meta.url))
+const sharedPostgres = fileURLToPath(
+  new URL('./packages/testing/src/database/lending/shared-postgres.ts', import.meta.url),
+)
 const runInThisThread = fileURLToPath(new URL('./packages/testing/src/market/run-in-this-thread.ts', import.meta.url))
 
 const LONG = ['**/*.long.test.{ts,tsx}']
 const chosen = testsChosen()
 /** `npm test` leaves the long tests to the rest, which has them alone: whole files by their name, single tests by their tag. */
 const exclude = chosen === 'main' ? LONG : []
-const included = (root: string, all: string[]) =>
-  chosen === 'rest' ? [...LONG, ...suitesThatUse(WITH_LONG_TESTS, root)] : all
+const included = (roots: readonly string[], all: readonly string[]) =>
+  chosen === 'rest' ? [...under(roots, LONG), ...suitesThatUse(WITH_LONG_TESTS, roots)] : under(roots, all)
 
 const WITH_LONG_TESTS = /tags: 'long'/
+
+const WITHOUT_DATABASE = ['packages/domain', 'packages/contract', 'packages/payments', 'apps/payment-sandbox']
+const ON_EITHER_DATABASE = ['packages/database', 'packages/application', 'apps/server']
+const WITH_DATABASE = [...ON_EITHER_DATABASE, 'packages/testing', 'packages/market-data']
 
 /** What a suite about the database runs on: `npm test` takes PostgreSQL, the rest adds the embedded one. */
 type Databases = 'postgresql' | 'embedded' | 'both'
 
 /**
- * Suites share their process with others: starting one for each costs as much as the tests. What they open they close, and none changes
- * what the next could see.
+ * Suites of several packages share their processes: starting one for each suite costs as much as its tests, and packages that import one
+ * another would be read, compiled and loaded again for each of them. What suites open they close, and none changes what the next could
+ * see.
  */
-const node = (name: string, root: string, seconds = 30) => {
+const node = (name: string, roots: readonly string[], seconds = 30) => {
   // Long tests take their time on a busy machine.
   const testTimeout = 1000 * (chosen === 'rest' ? Math.max(120, seconds) : seconds)
   return {
     test: {
       name,
-      root,
-      include: included(root, ['src/**/*.test.ts']),
+      include: included(roots, ['src/**/*.test.ts']),
       exclude,
       pool: 'forks' as const,
       isolate: false,
@@ -64,40 +70,48 @@ const withoutThreads = <Project extends object>(project: Project) => ({
 const ON_EACH_DATABASE = /forEachDatabase|onEachDatabase|identitySuiteOnBoth|chosenDatabases/
 
 /** The suites that `npm test` ran on PostgreSQL, on the embedded database; of the long ones each runs on both by itself. */
-const onSecondDatabase = (name: string, root: string) => {
-  const { test } = withPostgres(withDatabase(node(`${name}-embedded`, root)), 'embedded')
-  return { test: { ...test, include: suitesThatUse(ON_EACH_DATABASE, root), exclude: heldAlready(root) } }
+const onSecondDatabase = () => {
+  const { test } = withPostgres(withDatabase(node('embedded', ON_EITHER_DATABASE)), 'embedded')
+  const include = suitesThatUse(ON_EACH_DATABASE, ON_EITHER_DATABASE)
+  return { test: { ...test, include, exclude: heldAlready(ON_EITHER_DATABASE) } }
 }
 
 /** The stories of commands: `npm test` runs them beside a process that owns the data folder, the rest with the folder to themselves. */
 const cli = (name: string, owners: 'another-process' | 'this-command' | 'both') => {
   // Its stories hold many commands, which a busy machine takes long over.
-  const { test } = withDatabase(node(name, 'apps/cli', 120))
+  const { test } = withDatabase(node(name, ['apps/cli'], 120))
   return { test: { ...test, env: { FAIRWEIGHT_TEST_FOLDER_OWNERS: owners } } }
 }
 
 const storiesWithTheirOwnFolder = () => {
   const { test } = cli('cli-alone', 'this-command')
   return {
-    test: { ...test, include: suitesThatUse(/chosenFolderOwners/, 'apps/cli'), exclude: heldAlready('apps/cli') },
+    test: { ...test, include: suitesThatUse(/chosenFolderOwners/, ['apps/cli']), exclude: heldAlready(['apps/cli']) },
   }
 }
 
 /** What the rest runs on both already, because some or all of it is long. */
-const heldAlready = (root: string) => [...LONG, ...suitesThatUse(WITH_LONG_TESTS, root)]
+const heldAlready = (roots: readonly string[]) => [...LONG, ...suitesThatUse(WITH_LONG_TESTS, roots)]
 
-/** The test files of a package whose text matches, as paths from the package. */
-function suitesThatUse(pattern: RegExp, root: string, folder = 'src'): string[] {
-  if (!existsSync(join(root, folder))) return []
-  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.test\.tsx?$/.test(path) && pattern.test(readFileSync(join(root, folder, path), 'utf8')))
-    .map((path) => join(folder, path))
+const under = (roots: readonly string[], patterns: readonly string[]) =>
+  roots.flatMap((root) => patterns.map((pattern) => join(root, pattern)))
+
+/** The test files of some packages whose text matches. */
+function suitesThatUse(pattern: RegExp, roots: readonly string[], folder = 'src'): string[] {
+  return roots
+    .map((root) => join(root, folder))
+    .filter((source) => existsSync(source))
+    .flatMap((source) =>
+      readdirSync(source, { recursive: true, encoding: 'utf8' })
+        .map((path) => join(source, path))
+        .filter((path) => /\.test\.tsx?$/.test(path) && pattern.test(readFileSync(path, 'utf8'))),
+    )
 }
 
 /** Proof-like tests, which repeat with more runs and real processes what the packages' own tests hold. */
 const proofs = () => {
-  const { test } = withPostgres(withDatabase(node('verification', 'verification/proofs', 60)), 'both')
-  return { test: { ...test, include: ['**/*.test.ts'], exclude: [] } }
+  const { test } = withPostgres(withDatabase(node('verification', ['verification/proofs'], 60)), 'both')
+  return { test: { ...test, include: ['verification/proofs/**/*.test.ts'], exclude: [] } }
 }
 
 export default defineConfig({
@@ -113,24 +127,10 @@ export default defineConfig({
     ],
     ...(chosen === 'main' && { tagsFilter: ['!long'] }),
     projects: [
-      node('domain', 'packages/domain'),
-      node('contract', 'packages/contract'),
-      withPostgres(withDatabase(node('database', 'packages/database'))),
-      withPostgres(withDatabase(node('testing', 'packages/testing'))),
-      withoutThreads(withPostgres(withDatabase(node('market-data', 'packages/market-data')))),
-      withoutThreads(withPostgres(withDatabase(node('application', 'packages/application')))),
-      node('payments', 'packages/payments'),
-      node('payment-sandbox', 'apps/payment-sandbox'),
-      withoutThreads(withPostgres(withDatabase(node('server', 'apps/server')))),
+      node('without-database', WITHOUT_DATABASE),
+      withoutThreads(withPostgres(withDatabase(node('with-database', WITH_DATABASE)))),
       cli('cli', chosen === 'main' ? 'another-process' : 'both'),
-      ...(chosen === 'rest'
-        ? [
-            onSecondDatabase('database', 'packages/database'),
-            onSecondDatabase('application', 'packages/application'),
-            onSecondDatabase('server', 'apps/server'),
-            storiesWithTheirOwnFolder(),
-          ]
-        : []),
+      ...(chosen === 'rest' ? [onSecondDatabase(), storiesWithTheirOwnFolder()] : []),
       ...(chosen === 'main'
         ? []
         : [
@@ -138,8 +138,8 @@ export default defineConfig({
             // They run npm and the server itself, with a registry or a database server beside it.
             withDatabase({
               test: {
-                ...node('scripts-long', 'scripts', 120).test,
-                include: [...LONG, ...suitesThatUse(WITH_LONG_TESTS, 'scripts', '.')],
+                ...node('scripts-long', ['scripts'], 120).test,
+                include: [...under(['scripts'], LONG), ...suitesThatUse(WITH_LONG_TESTS, ['scripts'], '.')],
               },
             }),
           ]),
@@ -149,8 +149,7 @@ export default defineConfig({
             {
               test: {
                 name: 'scripts',
-                root: 'scripts',
-                include: ['**/*.test.ts'],
+                include: ['scripts/**/*.test.ts'],
                 exclude: LONG,
                 isolate: false,
                 testTimeout: 60_000,
@@ -159,8 +158,7 @@ export default defineConfig({
             {
               test: {
                 name: 'web-build',
-                root: 'apps/web',
-                include: ['src/**/*.build.test.ts', 'build-steps/**/*.test.ts'],
+                include: under(['apps/web'], ['src/**/*.build.test.ts', 'build-steps/**/*.test.ts']),
                 testTimeout: 60_000,
               },
             },
@@ -168,9 +166,8 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          root: 'apps/web',
-          include: included('apps/web', ['src/**/*.test.{ts,tsx}']),
-          exclude: ['src/**/*.build.test.ts', ...exclude],
+          include: included(['apps/web'], ['src/**/*.test.{ts,tsx}']),
+          exclude: ['**/*.build.test.ts', ...exclude],
           environment: 'jsdom',
           // Libraries are loaded and warmed up once a process; the setup file gives each suite a page of its own.
           pool: 'forks',

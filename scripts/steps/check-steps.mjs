@@ -40,7 +40,15 @@ export const quickTests = [
   {
     name: 'quick tests',
     command: 'vitest',
-    args: ['run', '--reporter=dot', '--silent=passed-only', '--project', 'domain', '--project', 'contract'],
+    args: [
+      'run',
+      '--reporter=dot',
+      '--silent=passed-only',
+      '--project',
+      'without-database',
+      'packages/domain',
+      'packages/contract',
+    ],
     env: { FAIRWEIGHT_TESTS: 'main' },
   },
 ]

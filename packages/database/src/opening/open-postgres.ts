@@ -10,6 +10,11 @@ const STATEMENT_TIMEOUT_MS = 30_000
 
 /** Opens a pool on PostgreSQL 15 or newer and makes sure that it answers. */
 export async function openPostgres(url: string): Promise<Database> {
+  return databaseOn(await openPool(url))
+}
+
+/** The connections of openPostgres by themselves. */
+export async function openPool(url: string): Promise<pg.Pool> {
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
@@ -20,13 +25,18 @@ export async function openPostgres(url: string): Promise<Database> {
   // process: the pool's for one that is idle, its own for one that somebody holds between two statements of a transaction.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
     await requireVersion(pool)
   } catch (error) {
     await pool.end()
     throw error
   }
+  return pool
+}
+
+/** The database of these connections; closing it ends them. */
+export function databaseOn(pool: pg.Pool): Database {
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { kysely, kind: 'postgres', ownership: null, executeSql: executeOnPool(pool), close: () => kysely.destroy() }
 }
 

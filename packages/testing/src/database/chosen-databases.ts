@@ -1,4 +1,5 @@
 import { type TestDatabase, openEmbeddedForTests, openPostgresForTests } from './open-for-tests.ts'
+import { isPostgresShared } from './lending/shared-postgres.ts'
 import { isPostgresAvailable } from './temporary-postgres.ts'
 
 /** A kind of database that a suite runs on. */
@@ -17,7 +18,11 @@ export function chosenDatabases(): readonly ChosenDatabase[] {
   const wanted = process.env['FAIRWEIGHT_TEST_DATABASES'] ?? 'both'
   const embedded: ChosenDatabase = { name: 'embedded', isThere: true, open: openEmbeddedForTests }
   if (wanted === 'embedded') return [embedded]
-  const postgres: ChosenDatabase = { name: 'PostgreSQL', isThere: isPostgresAvailable(), open: openPostgresForTests }
+  const postgres: ChosenDatabase = {
+    name: 'PostgreSQL',
+    isThere: isPostgresShared() || isPostgresAvailable(),
+    open: openPostgresForTests,
+  }
   if (wanted === 'postgresql') return [postgres.isThere ? postgres : embedded]
   if (wanted === 'both') return [embedded, postgres]
   throw new Error(`FAIRWEIGHT_TEST_DATABASES is both, postgresql or embedded, not "${wanted}".`)

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { Database } from '@fairweight/database/opening/database.ts'
 import { chosenDatabases } from './chosen-databases.ts'
-import { type TestDatabase, emptyTables } from './open-for-tests.ts'
+import { emptyTables } from './lending/empty-tables.ts'
+import { type TestDatabase } from './open-for-tests.ts'
 
 /** Gives a test the suite's migrated database with every table empty. */
 export type OpenForTest = () => Promise<Database>

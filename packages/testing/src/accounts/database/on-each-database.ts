@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest'
 import type { Database } from '@fairweight/database/opening/database.ts'
 import { chosenDatabases } from '../../database/chosen-databases.ts'
-import { type TestDatabase, emptyTables, openForTests } from '../../database/open-for-tests.ts'
+import { emptyTables } from '../../database/lending/empty-tables.ts'
+import { type TestDatabase, openForTests } from '../../database/open-for-tests.ts'
 
 /** Runs one suite on each of the chosen databases, the embedded one and PostgreSQL, with every table empty before each test. */
 export function onEachDatabase(name: string, suite: (database: () => Database) => void): void {

@@ -6,7 +6,7 @@ import type { Database } from '@fairweight/database/opening/database.ts'
 import { openDatabase } from '@fairweight/database/opening/open-database.ts'
 import type { MarketContext } from '@fairweight/market-data/context/market-context.ts'
 import { generateSample } from '@fairweight/market-data/operations/generate-sample.ts'
-import { copyOfSharedDatabase, sharedTemplate } from '../../database/shared-postgres.ts'
+import { copyOfSharedDatabase, sharedTemplate } from '../../database/lending/shared-postgres.ts'
 import { createMarketFolder, SMALL_SAMPLE } from './create-market-folder.ts'
 
 /** How many companies a sample has, and how many years of each. */
@@ -36,13 +36,11 @@ export async function copyOfSharedSample(size: SampleSize): Promise<SmallMarket 
     await generateSample(size, { dataDirectory: folder, database })
     await database.close()
   })
-  const copy = made === null ? null : await copyOfSharedDatabase(name)
-  if (made === null || copy === null) return null
+  const url = made === null ? null : await copyOfSharedDatabase(name)
+  if (made === null || url === null) return null
   const dataDirectory = await mkdtemp(join(tmpdir(), 'fairweight-server-'))
   cpSync(made, dataDirectory, { recursive: true })
-  const context = { dataDirectory, database: await openDatabase({ url: copy.url, directory: '' }) }
-  const { close } = closing(context, dataDirectory)
-  return { context, close: () => close().then(copy.drop) }
+  return closing({ dataDirectory, database: await openDatabase({ url, directory: '' }) }, dataDirectory)
 }
 
 /** The same with the embedded database inside the folder, for what opens the folder itself. */

@@ -5,14 +5,26 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { migrateToLatest } from '@fairweight/database/migrations/migrate-to-latest.ts'
 import { openDatabase } from '@fairweight/database/opening/open-database.ts'
-import { findPostgresBinaries } from './postgres/find-postgres.ts'
-import { type PostgresCluster, makeCluster } from './postgres/postgres-cluster.ts'
+import { findPostgresBinaries } from '../postgres/find-postgres.ts'
+import { type PostgresCluster, makeCluster } from '../postgres/postgres-cluster.ts'
 
 /** Tells the test processes the address of a migrated database that they may copy. */
 const VARIABLE = 'FAIRWEIGHT_TEST_POSTGRES'
 
 /** Tells them of a folder for what belongs to databases that are copied; it goes when the server goes. */
 const FOLDER_VARIABLE = 'FAIRWEIGHT_TEST_TEMPLATES'
+
+/** Nothing outlives the run, and each database holds a few rows: neither safety nor upkeep is worth anything here. */
+const SETTINGS = [
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'checkpoint_timeout=1h',
+  'autovacuum=off',
+  'jit=off',
+  'max_connections=200',
+]
 
 const started: { cluster: PostgresCluster | null } = { cluster: null }
 
@@ -24,7 +36,7 @@ export function isPostgresShared(): boolean {
 /** Starts one server for a whole run of tests: making one for each suite takes seconds. Vitest calls this, once a project. */
 export async function setup(): Promise<void> {
   if (process.env[VARIABLE] !== undefined || !findPostgresBinaries()) return
-  const cluster = await makeCluster(['synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'])
+  const cluster = await makeCluster(SETTINGS)
   started.cluster = cluster
   await cluster.start()
   const url = await cluster.createDatabase()
@@ -43,18 +55,18 @@ export async function teardown(): Promise<void> {
   started.cluster = null
 }
 
-/** A copy of a database that is the caller's own: of the migrated one unless another is named; null outside a run that shares a server. */
-export async function copyOfSharedDatabase(named?: string): Promise<{ url: string; drop(): Promise<void> } | null> {
+/**
+ * The address of a copy of a database that is the caller's own: of the migrated one unless another is named. It goes when the server
+ * goes. Null outside a run that shares a server.
+ */
+export async function copyOfSharedDatabase(named?: string): Promise<string | null> {
   const template = process.env[VARIABLE]
   if (template === undefined) return null
   const name = `copy_${randomUUID().replaceAll('-', '')}`
   await runBeside(template, (client) =>
     client.query(`create database ${name} template ${named ?? databaseName(template)} strategy file_copy`),
   )
-  return {
-    url: addressOf(template, name),
-    drop: () => runBeside(template, (client) => client.query(`drop database ${name} with (force)`)),
-  }
+  return addressOf(template, name)
 }
 
 /**
