@@ -19,9 +19,9 @@ const included = (roots: readonly string[], all: readonly string[]) =>
 
 const WITH_LONG_TESTS = /tags: 'long'/
 
-const WITHOUT_DATABASE = ['packages/domain', 'packages/contract', 'packages/payments', 'apps/payment-sandbox']
+const WITHOUT_DATABASE = ['packages/domain', 'packages/contract', 'packages/payments', 'packages/sandbox', 'apps/payment-sandbox']
 const ON_EITHER_DATABASE = ['packages/database', 'packages/application', 'apps/server']
-const WITH_DATABASE = [...ON_EITHER_DATABASE, 'packages/testing', 'packages/market-data']
+const WITH_DATABASE = [...ON_EITHER_DATABASE, 'packages/testing', 'packages/market-data', 'apps/market-sandbox']
 
 /** What a suite about the database runs on: `npm test` takes PostgreSQL, the rest adds the embedded one. */
 type Databases = 'postgresql' | 'embedded' | 'both'

@@ -64,6 +64,7 @@ function simulateMember(
     securities: new Map([[security.ticker, security]]),
     identityChanges: new Map(),
     sources: new Map(),
+    findings: [],
   }
   const histories = prepareHistories(market, asOf)
   const [history] = histories
@@ -103,7 +104,8 @@ function columnsOf(path: PricePath, strayRows: readonly StrayRow[], length: numb
     closes,
     dividends: row(path.dividends),
     adjustedCloses: row(path.adjustedCloses ?? new Float64Array()),
-    sources: new Uint16Array(length),
+    dividendsFrom: null,
+    sources: new Uint32Array(length),
     volumes,
   }
 }

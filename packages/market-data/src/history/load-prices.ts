@@ -1,5 +1,5 @@
-import { type DuckDBConnection, DuckDBDoubleVector, DuckDBIntegerVector, type DuckDBVector } from '@duckdb/node-api'
-import { readRows, sqlText, streamChunks } from '../storage/duckdb.ts'
+import type { DuckDBConnection, DuckDBVector } from '@duckdb/node-api'
+import { doubleVector, integerVector, readRows, sqlText, streamChunks } from '../storage/duckdb.ts'
 import type { PriceTable } from './price-table.ts'
 
 /** Reads canonical prices up to and with `asOf`, and from `from` on, into flat arrays; `onRows` hears how many rows have been read. */
@@ -43,7 +43,8 @@ function emptyTable(tickers: readonly string[], sessions: Int32Array): PriceTabl
     closes: new Float64Array(cells).fill(Number.NaN),
     adjustedCloses: new Float64Array(cells).fill(Number.NaN),
     dividends: new Float64Array(cells).fill(Number.NaN),
-    sources: new Uint16Array(cells),
+    dividendsFrom: null,
+    sources: new Uint32Array(cells),
     volumes: new Float32Array(cells).fill(Number.NaN),
   }
 }
@@ -53,12 +54,12 @@ function fill(
   [tickers, sessions, sources, closes, adjusted, dividends, volumes]: DuckDBVector[],
   rowCount: number,
 ): void {
-  const [ticker, session, source] = [integers(tickers), integers(sessions), integers(sources)]
+  const [ticker, session, source] = [integerVector(tickers), integerVector(sessions), integerVector(sources)]
   const [close, adjustedClose, dividend, volume] = [
-    doubles(closes),
-    doubles(adjusted),
-    doubles(dividends),
-    doubles(volumes),
+    doubleVector(closes),
+    doubleVector(adjusted),
+    doubleVector(dividends),
+    doubleVector(volumes),
   ]
   const width = table.sessions.length
   for (let row = 0; row < rowCount; row++) {
@@ -69,14 +70,4 @@ function fill(
     table.sources[cell] = source.getItem(row) ?? 0
     table.volumes[cell] = volume.getItem(row) ?? Number.NaN
   }
-}
-
-function integers(vector: DuckDBVector | undefined): DuckDBIntegerVector {
-  if (vector instanceof DuckDBIntegerVector) return vector
-  throw new TypeError('The query casts this column to integer')
-}
-
-function doubles(vector: DuckDBVector | undefined): DuckDBDoubleVector {
-  if (vector instanceof DuckDBDoubleVector) return vector
-  throw new TypeError('The query casts this column to double')
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
 import { z } from 'zod'
+import type { PriceFiles } from '../history/load-price-history.ts'
 import { sha256Of } from '../storage/hash.ts'
 import type { TableKind } from '../templates/import-template.ts'
 import { SOURCE_KINDS, type SourceKind } from '../provenance/import-source.ts'
@@ -13,6 +14,7 @@ const importSource = z.object({
   id: z.number(),
   kind: z.enum(SOURCE_KINDS),
   file: z.string(),
+  files: z.number().optional(),
   sha256: z.string(),
   rows: z.number(),
   columns: z.array(z.string()),
@@ -26,12 +28,13 @@ const generationRecord = z.object({
   dataset: z.enum(['market', 'sample']),
   /** In the order of import; where two have a row with the same key, the later one's stands. */
   sources: z.array(importSource),
-  /** A generation from before rates of exchange were read has none. */
+  /** A generation from before dividends or rates of exchange were read has none. */
   rows: z.object({
     prices: z.number(),
     fundamentals: z.number(),
     securities: z.number(),
     splits: z.number(),
+    dividends: z.number().default(0),
     rates: z.number().default(0),
   }),
   facts: z.number().default(0),
@@ -84,6 +87,16 @@ export function answersFolder(folder: string, generation: Generation): string | 
 
 export function generationFile(folder: string, kind: TableKind): string {
   return join(folder, `${kind}.parquet`)
+}
+
+/** The tables of a generation that closes and returns are made of. */
+export function priceFiles({ folder, generation }: StoredGeneration): PriceFiles {
+  const file = (kind: TableKind) => generationFile(folder, kind)
+  return {
+    prices: file('prices'),
+    splits: file('splits'),
+    dividends: generation.rows.dividends > 0 ? file('dividends') : null,
+  }
 }
 
 export function generationRecordFile(folder: string): string {

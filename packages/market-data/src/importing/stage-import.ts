@@ -4,7 +4,7 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Dataset } from '@fairweight/database/tables/dataset.ts'
 import type { ImportedFile } from '@fairweight/database/tables/import-table.ts'
 import type { OnProgress } from '../context/market-context.ts'
-import { canonicalFolder, generationFolder, rawFolder } from '../context/market-folders.ts'
+import { canonicalFolder, folderContentsFolder, generationFolder, rawFolder } from '../context/market-folders.ts'
 import type { AnswerKind, ImportSource } from '../provenance/import-source.ts'
 import type { MarketFinding } from '../provenance/market-finding.ts'
 import { answerFindings } from '../sec/answer-findings.ts'
@@ -19,7 +19,8 @@ import { writeSeenChanges } from './identity-changes-file.ts'
 import { writeImportFindings } from './import-findings.ts'
 import { ratesDisagree } from './rates/rates-disagree.ts'
 import { type StagedFilings, stageFilings, writeFilings } from './filings/stage-filings.ts'
-import { type StagedTables, sniffTables, stageTables, type TableFile } from './tables/stage-tables.ts'
+import { type StagedFundReports, stageFundReports, writeFundReports } from './fund-reports/fund-reports.ts'
+import { type StagedTables, sniffTables, stageTables, type TableInput } from './tables/stage-tables.ts'
 import { recordGeneration, writeTables } from './write-generation.ts'
 
 /** What the worker needs: only plain values cross the thread. */
@@ -29,6 +30,8 @@ export interface StageImportInput {
   readonly files: Readonly<Record<TableKind, readonly string[]>>
   /** Paths of files, folders and archives with answers of the SEC. */
   readonly answers: Readonly<Record<AnswerKind, readonly string[]>>
+  /** Paths of funds' reports to the SEC (form N-PORT). */
+  readonly holdings: readonly string[]
   readonly previousGeneration: string | null
   /** What time it is, as ISO text in UTC: when new facts are first seen. */
   readonly now: string
@@ -68,7 +71,7 @@ const ISO_DATE_CHARACTERS = 10
 async function stageInto(
   connection: DuckDBConnection,
   input: StageImportInput,
-  files: readonly TableFile[],
+  files: readonly TableInput[],
   named: readonly AnswerFiles[],
   temporary: string,
   onProgress: OnProgress,
@@ -79,12 +82,14 @@ async function stageInto(
   const firstId = known.reduce((highest, source) => Math.max(highest, source.id), 0) + 1
   const today = now.slice(0, ISO_DATE_CHARACTERS)
   const tables = await stageTables(connection, files, { firstId, temporary, today }, onProgress)
+  await keepContents(dataDirectory, tables, now)
   const raw = new RawStore(rawFolder(dataDirectory, dataset))
   const parent = canonicalFolder(dataDirectory, dataset)
   const filingsToStage = { previous, firstId: firstId + tables.staged.length, temporary, raw, parent, now }
   const filings = await stageFilings(connection, named, filingsToStage, onProgress)
-  const added = [...tables.staged.map(({ source }) => source), ...filings.sources]
-  const staged = { tables, filings, sources: withoutRepeats([...known, ...added]) }
+  const fundReports = await stageFundReports(input.holdings, filingsToStage.firstId + filings.sources.length)
+  const added = [...tables.staged.map(({ source }) => source), ...filings.sources, ...fundReports.sources]
+  const staged = { tables, filings, fundReports, sources: withoutRepeats([...known, ...added]) }
   const folder = generationFolder(dataDirectory, dataset, generationId(staged.sources, filings.readBy))
   const { generation, findings } = (await exists(folder))
     ? await readExisting(folder, staged)
@@ -98,9 +103,23 @@ async function stageInto(
   }
 }
 
+/** Keeps what folders were made of, so that the line of a row can be told as long as anybody has the row. */
+async function keepContents(dataDirectory: string, { staged, contents }: StagedTables, now: string): Promise<void> {
+  const store = new RawStore(folderContentsFolder(dataDirectory))
+  const folders = staged.filter(({ source }) => source.files !== undefined)
+  for (const [place, text] of contents.entries())
+    await store.storeBytes(Buffer.from(text), CONTENTS_FILE, {
+      source: folders[place]?.source.file ?? '',
+      receivedAt: now,
+    })
+}
+
+const CONTENTS_FILE = 'contents.json'
+
 interface Staged {
   readonly tables: StagedTables
   readonly filings: StagedFilings
+  readonly fundReports: StagedFundReports
   readonly sources: readonly ImportSource[]
 }
 
@@ -122,7 +141,7 @@ interface NewGeneration {
 
 async function writeNew(
   connection: DuckDBConnection,
-  { dataset, previous, staged: { tables, filings, sources }, folder, temporary }: NewGeneration,
+  { dataset, previous, staged: { tables, filings, fundReports, sources }, folder, temporary }: NewGeneration,
   onProgress: OnProgress,
 ): Promise<Outcome> {
   const written = join(temporary, 'generation')
@@ -135,6 +154,7 @@ async function writeNew(
   const aboutRates = isNew('rates') ? await ratesDisagree(connection, generationFile(written, 'rates')) : []
   const fromFilings = await writeFilings(filings, previous, { folder: written, temporary }, onProgress)
   const generation = await recordGeneration(written, { ...created, facts: fromFilings.facts })
+  await writeFundReports(previous?.folder ?? null, written, fundReports.reports)
   const bringsNumbers = filings.answers !== null || isNew('securities')
   await writeSeenChanges(connection, previous, { generation, folder: written }, bringsNumbers)
   const findings = [...tables.findings, ...aboutRates, ...fromFilings.findings]

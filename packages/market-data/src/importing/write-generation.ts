@@ -13,8 +13,8 @@ import {
   generationRecordFile,
 } from './generation.ts'
 import type { ImportSource } from '../provenance/import-source.ts'
-import type { StagedSource } from './tables/stage-source.ts'
-import { duckdbType } from './tables/typed-columns.ts'
+import type { StagedSource } from './tables/staged-source.ts'
+import { duckdbType } from './tables/rows/typed-columns.ts'
 
 export interface GenerationToWrite {
   readonly dataset: Dataset
@@ -27,14 +27,14 @@ export interface GenerationToWrite {
   readonly readBy: readonly string[]
 }
 
-/** Writes the tables of the four templates and of the rates: the previous generation with the staged rows applied to it, sorted by key. */
+/** Writes the tables of the templates and of the rates: the previous generation with the staged rows applied to it, sorted by key. */
 export async function writeTables(
   connection: DuckDBConnection,
   work: GenerationToWrite,
   onKind: (kind: TableKind) => void,
 ): Promise<Generation> {
   await mkdir(work.folder, { recursive: true })
-  const counts = { prices: 0, fundamentals: 0, securities: 0, splits: 0, rates: 0 }
+  const counts = { prices: 0, fundamentals: 0, securities: 0, splits: 0, dividends: 0, rates: 0 }
   for (const kind of TABLE_KINDS) {
     onKind(kind)
     await writeTable(connection, TABLES[kind], work)
@@ -64,9 +64,11 @@ async function writeTable(connection: DuckDBConnection, table: CanonicalTable, w
   )
 }
 
-/** Rates have a table of their own since the first were imported. */
+/** Tables that generations have had only since the first rows of that kind were imported. */
+const LATER_TABLES: ReadonlySet<TableKind> = new Set(['dividends', 'rates'])
+
 function hasTable({ rows }: Generation, kind: TableKind): boolean {
-  return kind !== 'rates' || rows.rates > 0
+  return !LATER_TABLES.has(kind) || rows[kind] > 0
 }
 
 function mergedRows(table: CanonicalTable, { previous, staged }: GenerationToWrite): string {
@@ -94,7 +96,7 @@ function withOtherColumns(table: CanonicalTable, { table: staged, source }: Stag
 
 function emptyRows(table: CanonicalTable): string {
   const columns = table.columns.map((column) => `null::${duckdbType(column)} as ${sqlName(column.name)}`)
-  return `(select ${columns.join(', ')}, null::usmallint as source, null::integer as line limit 0)`
+  return `(select ${columns.join(', ')}, null::uinteger as source, null::integer as line limit 0)`
 }
 
 async function describeGeneration(

@@ -13,6 +13,7 @@ import { ASSET_MIX_BODY, DEMO_BODY, stockDataBody } from '../snapshots/body-name
 import { type SnapshotReader, openSnapshot } from '../snapshots/open-snapshot.ts'
 import { type TemporaryMarket, openTemporaryMarket } from '@fairweight/testing/market/temporary-market.ts'
 import { type SampleReport, ensureSample, generateSample } from './generate-sample.ts'
+import { marketStatus } from './market-status.ts'
 import { marketOperations } from '@fairweight/application/market/market-operations.ts'
 
 describe('SAMPLE DATA', () => {
@@ -220,7 +221,7 @@ describe('SAMPLE DATA', () => {
   })
 
   it('runs by name, refusing what is not asked for', async () => {
-    const status = await marketOperations['market.status'].run({ dataset: 'sample' }, market)
+    const status = await marketStatus({ dataset: 'sample' }, market)
     expect(status).toMatchObject([{ snapshot: { id: report.published.snapshot }, hasUnpublishedImport: false }])
     await expect(marketOperations['market.publish'].run({ dataset: 'real' }, market)).rejects.toMatchObject({
       code: 'invalid-input',

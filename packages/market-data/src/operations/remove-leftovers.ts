@@ -7,6 +7,7 @@ import { imports } from '@fairweight/database/repositories/imports.ts'
 import { snapshots } from '@fairweight/database/repositories/snapshots.ts'
 import type { MarketContext } from '../context/market-context.ts'
 import {
+  allAnswersFolder,
   canonicalFolder,
   changesFolder,
   rawFolder,
@@ -38,14 +39,12 @@ export async function removeLeftovers(context: MarketContext): Promise<RemovedLe
   for (const dataset of ['market', 'sample'] as const) {
     const parent = canonicalFolder(dataDirectory, dataset)
     folders.push(...(await removeTemporaryFolders(parent)))
-    folders.push(
-      ...(await removeTemporaryFolders(rawFolder(dataDirectory, dataset))),
-      ...(await removeOldParts(parent)),
-    )
+    folders.push(...(await removeOldParts(parent)))
     const current = (await canonical.current(db, dataset))?.generationId ?? null
     folders.push(...(await removeOthers(parent, grace, async (name) => name === current)))
     if (dataset === 'sample') folders.push(...(await removeSyntheticAnswers(dataDirectory, current, grace)))
   }
+  folders.push(...(await removeTemporaryAnswers(dataDirectory)))
   folders.push(...(await removeTemporaryFolders(sampleFolder(dataDirectory))))
   folders.push(...(await removeTemporaryFolders(snapshotsFolder(dataDirectory))))
   folders.push(...(await removeTemporaryFolders(changesFolder(dataDirectory))))
@@ -88,6 +87,15 @@ async function removeOldParts(parent: string): Promise<string[]> {
     await rm(path, { recursive: true, force: true })
     removed.push(name)
   }
+  return removed
+}
+
+/** Removes answers that a killed process had not received whole. Collections stay: whoever goes on with them asks for the rest only. */
+async function removeTemporaryAnswers(dataDirectory: string): Promise<string[]> {
+  const parent = allAnswersFolder(dataDirectory)
+  const removed: string[] = []
+  for (const name of await readdir(parent).catch(() => []))
+    removed.push(...(await removeTemporaryFolders(join(parent, name))))
   return removed
 }
 

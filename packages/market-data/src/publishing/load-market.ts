@@ -17,13 +17,15 @@ import { type Filer, AsOfPeriods } from '../history/known-periods.ts'
 import { NO_COMPANIES, describeSecurities, loadCompanies, loadImportedCompanies } from '../history/load-companies.ts'
 import { loadFacts } from '../history/load-facts.ts'
 import { loadFilings } from '../history/load-filings.ts'
-import { loadPrices } from '../history/load-prices.ts'
+import { loadPriceHistory } from '../history/load-price-history.ts'
 import { loadSecurities } from '../history/load-securities.ts'
 import type { PriceTable } from '../history/price-table.ts'
-import { loadSplits } from '../history/split-table.ts'
-import { type Generation, answersFolder, generationFile } from '../importing/generation.ts'
+import { type Generation, answersFolder, generationFile, priceFiles } from '../importing/generation.ts'
 import { readSeenChanges } from '../importing/identity-changes-file.ts'
+import { readFundReports } from '../importing/fund-reports/fund-reports.ts'
 import type { ImportSource } from '../provenance/import-source.ts'
+import type { MarketFinding } from '../provenance/market-finding.ts'
+import { markEsg } from './esg/mark-esg.ts'
 import { type SqlValue, readRows, sqlText } from '../storage/duckdb.ts'
 
 /** Everything that was known on the as-of date, and splits of any date. */
@@ -36,6 +38,8 @@ export interface Market {
   /** By ticker, of those whose company number changed. */
   readonly identityChanges: ReadonlyMap<string, readonly IdentityChange[]>
   readonly sources: ReadonlyMap<number, ImportSource>
+  /** What is to be said of the marks of its securities. */
+  readonly findings: readonly MarketFinding[]
 }
 
 /** Reads a generation as it was known on `asOf`. */
@@ -49,19 +53,20 @@ export async function loadMarket(
   const sources = new Map(generation.sources.map((source) => [source.id, source]))
   const total = generation.rows.prices ?? 0
   const onRows = (done: number) => onProgress({ step: 'Reading prices', done, total })
-  const prices = await loadPrices(connection, generationFile(folder, 'prices'), asOf, onRows)
+  const files = priceFiles({ folder, generation })
+  const { prices, splits } = await loadPriceHistory(connection, files, { sources, asOf }, onRows)
   onProgress({ step: 'Reading filings', done: total, total })
-  const splits = await loadSplits(connection, generationFile(folder, 'splits'), generationFile(folder, 'prices'))
   const fundamentals = generationFile(folder, 'fundamentals')
   const rows = await loadFilings(connection, fundamentals, sources, asOf)
   const answers = answersFolder(folder, generation)
   const imported = await loadImportedCompanies(connection, fundamentals, answers)
   const listed = await loadSecurities(connection, generationFile(folder, 'securities'))
-  const securities = describeSecurities(
+  const described = describeSecurities(
     prices.tickers,
     listed,
     answers === null ? NO_COMPANIES : await loadCompanies(connection, answers),
   )
+  const { securities, findings } = markEsg(described, await readFundReports(folder), asOf)
   const seen = Map.groupBy(await readSeenChanges(folder), ({ ticker }) => ticker)
   const identityChanges = new Map(
     [...securities.values()]
@@ -82,6 +87,7 @@ export async function loadMarket(
     securities,
     identityChanges,
     sources,
+    findings,
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AnswerCell, AnswerTable } from './file-layout.ts'
+import type { AnswerCell, AnswerTable, ReadAnswer } from './file-layout.ts'
 
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
@@ -22,4 +22,10 @@ export const answerRecords = z.array(answerRecord).min(1)
 export function tableOf(records: readonly AnswerRecord[]): AnswerTable {
   const header = [...new Set(records.flatMap((record) => Object.keys(record)))]
   return { header, rows: records.map((record) => header.map((name) => record[name] ?? null)) }
+}
+
+/** A list of flat objects as its rows. */
+export const readRecords: ReadAnswer = (parsed) => {
+  const read = answerRecords.safeParse(parsed)
+  return read.success ? tableOf(read.data) : null
 }

@@ -3,15 +3,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { parseIsoDate } from '@fairweight/domain/time'
-import { providerFiles, splitFiles, type TradedDay } from '@fairweight/testing/market/provider-files.ts'
+import { dividendFiles, providerFiles, splitFiles, type TradedDay } from '@fairweight/testing/market/provider-files.ts'
 import { hasRealData, readTable, REAL_DATA, REAL_DATA_ABSENT } from '@fairweight/testing/market/real-data.ts'
 import { openTemporaryMarket, type TemporaryMarket } from '@fairweight/testing/market/temporary-market.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { generationFolder } from '../context/market-folders.ts'
-import { loadPrices } from '../history/load-prices.ts'
+import { loadPriceHistory } from '../history/load-price-history.ts'
 import { priceHistory } from '../history/price-history.ts'
-import { loadSplits } from '../history/split-table.ts'
-import { generationFile, readGeneration } from '../importing/generation.ts'
+import { priceFiles, readGeneration } from '../importing/generation.ts'
 import { importMarketFiles, type ImportReport } from '../importing/import-market-files.ts'
 import { withDuckdb } from '../storage/duckdb.ts'
 
@@ -52,17 +51,16 @@ describe('a provider’s file is taken as it is', () => {
     return path
   }
 
-  async function historyOf({ generation }: ImportReport, ticker: string, lastDay: string) {
-    const folder = generationFolder(market.dataDirectory, 'market', generation)
-    const { sources } = await readGeneration(folder)
+  async function historyOf(report: ImportReport, ticker: string, lastDay: string) {
+    const folder = generationFolder(market.dataDirectory, 'market', report.generation)
+    const generation = await readGeneration(folder)
+    const sources = new Map(generation.sources.map((source) => [source.id, source]))
     const asOf = parseIsoDate(lastDay)
     if (asOf === null) throw new TypeError(`${lastDay} is no day`)
     return withDuckdb(join(market.dataDirectory, 'spill'), async (connection) => {
-      const [prices, splits] = [generationFile(folder, 'prices'), generationFile(folder, 'splits')]
-      const table = await loadPrices(connection, prices, asOf, () => {})
-      const known = (await loadSplits(connection, splits, prices)).get(ticker) ?? []
-      const byId = new Map(sources.map((source) => [source.id, source]))
-      return priceHistory(table, table.tickers.indexOf(ticker), known, byId, asOf)
+      const files = priceFiles({ folder, generation })
+      const { prices, splits } = await loadPriceHistory(connection, files, { sources, asOf }, () => {})
+      return priceHistory(prices, prices.tickers.indexOf(ticker), splits.get(ticker) ?? [], sources, asOf)
     })
   }
 
@@ -89,6 +87,35 @@ describe('a provider’s file is taken as it is', () => {
     const report = await importMarketFiles({ prices: [await saved(prices)], splits: [await saved(file)] }, market)
     expect(report.rows).toMatchObject({ prices: 5, splits: 1 })
     expect([...(await historyOf(report, 'ZQX', '2024-03-08')).closes]).toEqual(CLOSES)
+  })
+
+  const DIVIDEND_FILES = [
+    ...Object.keys(dividendFiles('ZQX', DAYS)).map((provider) => [provider, 'polygon unadjusted'] as const),
+    ['polygon', 'polygon adjusted'] as const,
+  ]
+
+  test.each(DIVIDEND_FILES)('the dividends of %s count beside the prices of %s', async (provider, pricesOf) => {
+    const dividends = dividendFiles('ZQX', DAYS)[provider]
+    const [prices, splits] = [providerFiles('ZQX', DAYS)[pricesOf], splitFiles('ZQX', DAYS).eodhd]
+    if (dividends === undefined || prices === undefined || splits === undefined) throw new TypeError('No such file')
+    const report = await importMarketFiles(
+      { prices: [await saved(prices)], splits: [await saved(splits)], dividends: [await saved(dividends)] },
+      market,
+    )
+    expect(report.rows).toMatchObject({ prices: 5, splits: 1, dividends: 1 })
+    const { closes, totalReturnCloses, isPriceReturnOnly } = await historyOf(report, 'ZQX', '2024-03-08')
+    expect([...closes]).toEqual(CLOSES)
+    expect([...totalReturnCloses]).toEqual(TOTAL_RETURN_CLOSES.map((close) => expect.closeTo(close, 10)))
+    expect(isPriceReturnOnly).toBe(false)
+  })
+
+  test.each([
+    ['splits', '[]'],
+    ['dividends', '{"status":"OK","results":[]}'],
+  ])('a day without %s is an answer too', async (kind, text) => {
+    const report = await importMarketFiles({ [kind]: [await saved({ name: `${kind}.json`, text })] }, market)
+    expect(report.notes).toEqual([`${kind}.json: no ${kind}.`])
+    expect(report.rows[kind]).toBe(0)
   })
 
   test('a packed file is the same file', async () => {

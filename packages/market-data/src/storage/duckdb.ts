@@ -1,4 +1,10 @@
-import { type DuckDBConnection, DuckDBInstance, type DuckDBVector } from '@duckdb/node-api'
+import {
+  type DuckDBConnection,
+  DuckDBDoubleVector,
+  DuckDBInstance,
+  DuckDBIntegerVector,
+  type DuckDBVector,
+} from '@duckdb/node-api'
 
 /** Runs `work` on a fresh in-memory DuckDB that never reaches for the network and spills into `spillFolder`. */
 export async function withDuckdb<Result>(
@@ -75,4 +81,16 @@ export async function streamChunks(
     for (let index = 0; index < chunk.columnCount; index++) columns.push(chunk.getColumnVector(index))
     visit(columns, chunk.rowCount)
   }
+}
+
+/** A column that the query casts to integer. Throws TypeError for any other. */
+export function integerVector(vector: DuckDBVector | undefined): DuckDBIntegerVector {
+  if (vector instanceof DuckDBIntegerVector) return vector
+  throw new TypeError('The query casts this column to integer')
+}
+
+/** A column that the query casts to double. Throws TypeError for any other. */
+export function doubleVector(vector: DuckDBVector | undefined): DuckDBDoubleVector {
+  if (vector instanceof DuckDBDoubleVector) return vector
+  throw new TypeError('The query casts this column to double')
 }

@@ -7,7 +7,7 @@ export interface TemplateColumn {
   readonly isRequired: boolean
 }
 
-const TEMPLATE_KINDS = ['prices', 'fundamentals', 'securities', 'splits'] as const
+const TEMPLATE_KINDS = ['prices', 'fundamentals', 'securities', 'splits', 'dividends'] as const
 
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number]
 
@@ -24,7 +24,7 @@ export interface CanonicalTable {
   readonly key: readonly string[]
 }
 
-/** One of the four shapes of file that the import takes as they are. */
+/** One of the shapes of file that the import takes as they are. */
 export interface ImportTemplate extends CanonicalTable {
   readonly kind: TemplateKind
 }

@@ -13,10 +13,9 @@ import {
 } from '@fairweight/domain/track-record'
 import type { OnProgress } from '../context/market-context.ts'
 import { canonicalFolder, generationFolder } from '../context/market-folders.ts'
-import { loadPrices } from '../history/load-prices.ts'
+import { loadPriceHistory } from '../history/load-price-history.ts'
 import { type PriceTable, rowOf } from '../history/price-table.ts'
-import { loadSplits } from '../history/split-table.ts'
-import { generationFile, readGeneration } from '../importing/generation.ts'
+import { priceFiles, readGeneration } from '../importing/generation.ts'
 import { openTemporaryFolder } from '../storage/durable-folder.ts'
 import { withDuckdb } from '../storage/duckdb.ts'
 import { type CohortMarket, cohortReturns } from './cohort-returns.ts'
@@ -114,12 +113,12 @@ async function loadFollowedMarket(
   const onRows = (done: number) => onProgress({ step: 'Reading prices', done, total: 0 })
   const spill = await openTemporaryFolder(canonicalFolder(dataDirectory, dataset))
   try {
-    return await withDuckdb(spill, async (connection) => ({
-      prices: await loadPrices(connection, generationFile(folder, 'prices'), asOf, onRows, first),
-      splits: await loadSplits(connection, generationFile(folder, 'splits'), generationFile(folder, 'prices')),
-      sources: new Map(generation.sources.map((source) => [source.id, source])),
-      asOf,
-    }))
+    return await withDuckdb(spill, async (connection) => {
+      const sources = new Map(generation.sources.map((source) => [source.id, source]))
+      const wanted = { sources, asOf, from: first }
+      const loaded = await loadPriceHistory(connection, priceFiles({ folder, generation }), wanted, onRows)
+      return { ...loaded, sources, asOf }
+    })
   } finally {
     await rm(spill, { recursive: true, force: true })
   }

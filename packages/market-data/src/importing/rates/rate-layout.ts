@@ -1,6 +1,6 @@
 import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
 import { rejectForeignSeparator } from '../../templates/match-header.ts'
-import { fredSeries, interestRateName } from './fed-series.ts'
+import { fredSeries, interestRateName } from '../../sources/rates/fed-series.ts'
 
 /** The template of rates of exchange. */
 export const RATES_TEMPLATE = 'date,currency,usd_per_unit'

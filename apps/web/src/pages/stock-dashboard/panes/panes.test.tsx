@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { type ComponentProps, createRef, type ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { matchMediaAt } from '../../../../testing/page/screen-width.ts'
+import { matchMediaAt } from '../../../../testing/screen-width.ts'
 import { syntheticRow } from '../../../../testing/compare/synthetic-row.ts'
 import { ListServer } from '../../../../testing/fake-list-server.ts'
 import { catchSavedFiles } from '../../../../testing/saved-files.ts'
@@ -154,6 +154,7 @@ function openToolbar(width: number, more: Partial<ComponentProps<typeof ListTool
       shown={1234}
       total={3000}
       asOf="2026-11-20"
+      dataset="sample"
       isExporting={false}
       onExporting={(isOpen) => said.push(`export ${isOpen}`)}
       onKeys={() => said.push('keys')}

@@ -1,0 +1,54 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { DailyQuotas } from '@fairweight/application/incidents/find-troubles.ts'
+import { registerIncidentWatch } from '@fairweight/application/incidents/watch-incidents.ts'
+import { readFigures } from '@fairweight/application/monitoring/read-figures.ts'
+import type { Database } from '@fairweight/database/opening/database.ts'
+import type { Configuration } from '../../config/read-configuration.ts'
+import { type Metrics, createMetrics } from '../../metrics/metrics.ts'
+import type { RequestDurations } from '../../metrics/request-durations.ts'
+import { serveMetrics } from '../../metrics/serve-metrics.ts'
+import type { Accounts } from '../accounts/open-accounts.ts'
+import { StartupError } from '../startup-error.ts'
+
+interface MonitoringParts {
+  readonly database: Database
+  readonly accounts: Pick<Accounts, 'jobs' | 'mail' | 'siteOrigin'>
+  /** How many requests a day the configured sources allow. */
+  readonly quotas: DailyQuotas
+  readonly clock: () => Date
+  readonly log: FastifyBaseLogger
+}
+
+type MonitoringSettings = Pick<Configuration, 'alertEmail' | 'alertWebhookUrl' | 'metricsPort' | 'metricsHost'>
+
+export interface Monitoring {
+  /** Where the app notes what requests took; undefined where nobody asks for metrics. */
+  readonly requestDurations: RequestDurations | undefined
+  close(): Promise<void>
+}
+
+/** Has this server watch for what operators must know of, and answer Prometheus where a port is set for that. */
+export async function openMonitoring(configuration: MonitoringSettings, parts: MonitoringParts): Promise<Monitoring> {
+  const { database, accounts, quotas, clock, log } = parts
+  const { alertEmail, alertWebhookUrl, metricsPort, metricsHost } = configuration
+  const { jobs, mail, siteOrigin } = accounts
+  const about = { db: database.kysely, jobs, outbox: mail.outbox, siteOrigin, quotas, clock, log }
+  await registerIncidentWatch({ ...about, alertEmail, alertWebhookUrl })
+  if (metricsPort === null) return { requestDurations: undefined, close: async () => undefined }
+  const metrics = createMetrics({
+    readFigures: () => readFigures(database, quotas, clock()),
+    clock: () => clock().getTime(),
+    log,
+  })
+  const server = await listen(metrics, metricsHost, metricsPort)
+  return { requestDurations: metrics.requestDurations, close: () => server.close() }
+}
+
+async function listen(metrics: Metrics, host: string, port: number): ReturnType<typeof serveMetrics> {
+  try {
+    return await serveMetrics(metrics, host, port)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    throw new StartupError(`Metrics cannot be served at METRICS_HOST ${host} and METRICS_PORT ${port}: ${code}.`)
+  }
+}

@@ -1,0 +1,1 @@
+export { type FundHolding, matchHoldings, plainCompanyName } from './match-holdings.ts'

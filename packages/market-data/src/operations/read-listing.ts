@@ -1,0 +1,56 @@
+import { rm } from 'node:fs/promises'
+import type { Dataset } from '@fairweight/database/tables/dataset.ts'
+import { canonical } from '@fairweight/database/repositories/canonical.ts'
+import type { MarketContext } from '../context/market-context.ts'
+import { canonicalFolder, generationFolder } from '../context/market-folders.ts'
+import { NO_COMPANIES, describeSecurities, loadCompanies } from '../history/load-companies.ts'
+import { loadSecurities } from '../history/load-securities.ts'
+import { answersFolder, generationFile, readGeneration } from '../importing/generation.ts'
+import { openTemporaryFolder } from '../storage/durable-folder.ts'
+import { readRows, sqlText, withDuckdb } from '../storage/duckdb.ts'
+
+/** Which tickers are traded, and which companies stand behind them. */
+export interface Listing {
+  readonly tickers: readonly string[]
+  /** Numbers of the SEC of the stocks among them. */
+  readonly ciks: readonly string[]
+}
+
+/** A ticker without a close for so many days is traded no more. */
+const MAX_DAYS_WITHOUT_CLOSE = 14
+
+/**
+ * Reads from the current history which tickers to ask prices of and whose filings: those with a close in the last two weeks, and those
+ * of the securities table that never had one. Empty before the first import.
+ */
+export async function readListing(
+  { dataDirectory, database }: Pick<MarketContext, 'dataDirectory' | 'database'>,
+  dataset: Dataset,
+): Promise<Listing> {
+  const id = (await canonical.current(database.kysely, dataset))?.generationId
+  if (id === undefined) return { tickers: [], ciks: [] }
+  const folder = generationFolder(dataDirectory, dataset, id)
+  const answers = answersFolder(folder, await readGeneration(folder))
+  const [prices, securities] = [generationFile(folder, 'prices'), generationFile(folder, 'securities')]
+  const spill = await openTemporaryFolder(canonicalFolder(dataDirectory, dataset))
+  try {
+    return await withDuckdb(spill, async (connection) => {
+      const rows = await readRows(connection, tradedTickers(prices, securities))
+      const tickers = rows.map(({ ticker }) => String(ticker))
+      const table = await loadSecurities(connection, securities)
+      const companies = answers === null ? NO_COMPANIES : await loadCompanies(connection, answers)
+      const described = [...describeSecurities(tickers, table, companies).values()]
+      const ciks = described.flatMap(({ type, cik }) => (type === 'stock' && cik !== null ? [cik] : []))
+      return { tickers, ciks: [...new Set(ciks)].toSorted() }
+    })
+  } finally {
+    await rm(spill, { recursive: true, force: true })
+  }
+}
+
+function tradedTickers(prices: string, securities: string): string {
+  return `with traded as (select ticker, max(date) as last from read_parquet(${sqlText(prices)}) group by ticker)
+    select ticker from traded where last >= (select max(last) from traded) - ${MAX_DAYS_WITHOUT_CLOSE}
+    union select ticker from read_parquet(${sqlText(securities)}) where ticker not in (select ticker from traded)
+    order by ticker`
+}
