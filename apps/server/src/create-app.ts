@@ -62,6 +62,8 @@ export interface AppParts extends Pick<ServerParts, 'log' | 'clock'> {
   readonly snapshots: CurrentSnapshots
   readonly pool: OptimizationPool
   readonly checks: ReadinessChecks
+  /** The time that the daily run lives by; the computer's own without it. */
+  readonly marketClock?: () => Date
   /** Where what each request took is noted, if anywhere. */
   readonly requestDurations?: RequestDurations | undefined
   /** The web app's build folder. */
@@ -98,7 +100,7 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
   registerStockDetails(app, snapshots)
   registerPriceHistory(app, snapshots)
   registerDataStatus(app, db, snapshots)
-  registerRunLogs(app, { db, siteOrigin: accounts.siteOrigin, clock: clock ?? (() => new Date()) })
+  registerRunLogs(app, { db, siteOrigin: accounts.siteOrigin, clock: parts.marketClock ?? (() => new Date()) })
   registerTrackRecord(app, db, snapshots)
   registerCustomOptimization(app, snapshots, pool, configuration.riskFreeRate)
   registerAccounts(app, configuration, accounts, billing)

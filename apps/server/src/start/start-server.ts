@@ -5,7 +5,6 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { serveOperations } from '@fairweight/application/operations/serve-operations.ts'
 import type { MarketContext } from '@fairweight/market-data/context/market-context.ts'
 import type { Billing, Payments } from '@fairweight/application/billing/billing.ts'
-import type { DailyQuotas } from '@fairweight/application/incidents/find-troubles.ts'
 import { createLogger } from '@fairweight/application/logging/logger.ts'
 import { startOptimizationPool } from '@fairweight/application/optimization/optimization-pool.ts'
 import { registerRatingEmails } from '@fairweight/application/ratings/emails/register-rating-emails.ts'
@@ -52,8 +51,6 @@ export interface RunningServer {
 
 const POLL_INTERVAL_MS = 3_000
 const REPLAY_DELAY_MS = milliseconds(30_000)
-/** No source is asked by this server itself. */
-const NO_QUOTAS: DailyQuotas = new Map()
 const webBuild = fileURLToPath(new URL('../../../web/build', import.meta.url))
 
 /** Starts everything and listens. Throws StartupError, with one sentence, for what its operator can put right. */
@@ -88,11 +85,13 @@ export async function startServer(
       log,
     })
     endings.push(() => accounts.close())
+    const sources = openSources(configuration, market, context)
+    const marketClock = market?.clock ?? (() => new Date())
     const monitoring = await openMonitoring(configuration, {
       database: context.database,
       accounts,
-      quotas: NO_QUOTAS,
-      clock: () => new Date(),
+      sources,
+      marketClock,
       log,
     })
     endings.push(() => monitoring.close())
@@ -105,6 +104,7 @@ export async function startServer(
       snapshots,
       pool,
       checks,
+      marketClock,
       requestDurations: monitoring.requestDurations,
       webBuild,
       log,
@@ -126,7 +126,7 @@ export async function startServer(
     const marketRun = await startMarketRun({
       context,
       settings: configuration.marketRun,
-      sources: openSources(configuration, market, context),
+      sources,
       market,
       jobs: accounts.jobs,
       published,

@@ -28,7 +28,11 @@ async function beginRuns(db: Queryable, dataset: Dataset = 'market') {
 
 onOneDatabase('troubles', (database) => {
   const find = async (now = MONDAY_NIGHT, quotas: ReadonlyMap<string, number> = new Map()) =>
-    (await findTroubles(database().kysely, quotas, now)).map(({ kind, subject, sentence }) => [kind, subject, sentence])
+    (await findTroubles(database().kysely, quotas, { now, marketNow: now })).map(({ kind, subject, sentence }) => [
+      kind,
+      subject,
+      sentence,
+    ])
 
   test('there are none while a run is under way in time, and none of what is published by hand', async () => {
     expect(await find()).toEqual([])
@@ -80,12 +84,12 @@ onOneDatabase('troubles', (database) => {
   test('a day that was not published stays a trouble until a later run publishes, not until one begins', async () => {
     const db = database().kysely
     const { id } = await beginRuns(db)
-    const notes = ['Prices of 40% of the stocks were missing.']
+    const notes = ['Nothing was published for 2026-11-23.', 'Prices of 40% of the stocks were missing.']
     await marketRuns.finish(db, id, { state: 'kept-previous', notes }, at('2026-11-24T07:30:00.000Z'))
     const kept = [
       'kept-previous',
       'market',
-      'The run of November 23, 2026 published nothing, and readers keep the day before. Prices of 40% of the stocks were missing.',
+      'Nothing was published for 2026-11-23. Prices of 40% of the stocks were missing.',
     ]
     const before = at('2026-11-24T07:31:00.000Z')
     expect(await find(before)).toEqual([kept])

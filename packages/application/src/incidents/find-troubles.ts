@@ -16,18 +16,24 @@ const MAX_MAIL_WAIT_MS = 30 * MINUTE_MS
 /** The newest runs that are looked at: the one under way, and the one that ended before it. */
 const RUNS_TO_SEE = 3
 
+/** What time it is: for emails the computer's, for data that of the daily run, which a sandbox may have moved. */
+interface Moment {
+  readonly now: Date
+  readonly marketNow: Date
+}
+
 /** Everything that is wrong now. What a run says of itself is only one of the things looked at: the clock and the pointer tell on a dead one. */
-export async function findTroubles(db: Queryable, quotas: DailyQuotas, now: Date): Promise<Trouble[]> {
+export async function findTroubles(db: Queryable, quotas: DailyQuotas, { now, marketNow }: Moment): Promise<Trouble[]> {
   const dataset = await renewedDataset(db)
   const ofMarket =
     dataset === null
       ? []
       : [
-          ...(await lateRatings(db, dataset, now)),
+          ...(await lateRatings(db, dataset, marketNow)),
           ...(await runTroubles(db, dataset)),
-          ...(await longPause(db, dataset, now)),
+          ...(await longPause(db, dataset, marketNow)),
         ]
-  return [...ofMarket, ...(await usedUpQuotas(db, quotas, now)), ...(await stuckMail(db, now))]
+  return [...ofMarket, ...(await usedUpQuotas(db, quotas, marketNow)), ...(await stuckMail(db, now))]
 }
 
 async function lateRatings(db: Queryable, dataset: Dataset, now: Date): Promise<Trouble[]> {
@@ -59,11 +65,8 @@ async function stuckSteps(db: Queryable, { id, dataset, session }: MarketRun): P
 }
 
 function keptPrevious({ dataset, session, notes }: MarketRun): Trouble {
-  const sentence = [
-    `The run of ${formatDate(session)} published nothing, and readers keep the day before.`,
-    ...notes,
-  ].join(' ')
-  return { kind: 'kept-previous', subject: dataset, sentence }
+  const short = `The run of ${formatDate(session)} published nothing; readers keep the day before.`
+  return { kind: 'kept-previous', subject: dataset, sentence: notes.length === 0 ? short : notes.join(' ') }
 }
 
 async function longPause(db: Queryable, dataset: Dataset, now: Date): Promise<Trouble[]> {

@@ -36,6 +36,7 @@ onEachDatabase('the watch over incidents', (database) => {
       siteOrigin: ORIGIN,
       quotas: new Map(),
       clock: () => now,
+      marketClock: () => now,
       log: createLogger('info', { write: (line) => void lines.push(line) }),
       ...own,
     }

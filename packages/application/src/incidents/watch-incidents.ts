@@ -7,6 +7,8 @@ import { type MessageParts, queueMessages, registerIncidentMessages } from './in
 
 export interface WatchParts extends MessageParts {
   readonly quotas: DailyQuotas
+  /** The time that the daily run lives by, which a sandbox may have moved. */
+  readonly marketClock: () => Date
 }
 
 /** A cut-off that is missed at 08:00 UTC is told a minute later. */
@@ -24,7 +26,7 @@ export async function registerIncidentWatch(parts: WatchParts): Promise<void> {
 /** One look: opens an incident for each trouble that has none, and closes those whose trouble is gone. */
 export async function watchIncidents(parts: WatchParts): Promise<void> {
   const now = parts.clock()
-  const troubles = await findTroubles(parts.db, parts.quotas, now)
+  const troubles = await findTroubles(parts.db, parts.quotas, { now, marketNow: parts.marketClock() })
   const open = await incidents.listOpen(parts.db)
   for (const trouble of troubles)
     if (!open.some((incident) => isSame(incident, trouble))) await begin(parts, trouble, now)

@@ -1,5 +1,5 @@
 import type { MissedCutOff } from '@fairweight/contract/wire'
-import { type IsoDate, daysSinceEpoch, exchangeSessions, isoDateFromDays, ratingsDueAt } from '@fairweight/domain/time'
+import { type IsoDate, ratingsDueAt, sessionsBetween } from '@fairweight/domain/time'
 
 export interface DueSessions {
   /** The oldest day to look at, and the last session that is due. */
@@ -17,8 +17,7 @@ export interface PublishedDays extends DueSessions {
 /** The sessions whose ratings were to be there by their cut-off, oldest first. */
 export function sessionsDue({ from, due, since }: DueSessions): IsoDate[] {
   const begin = Date.parse(since)
-  const sessions = Array.from(exchangeSessions(daysSinceEpoch(from), daysSinceEpoch(due)), isoDateFromDays)
-  return sessions.filter((session) => ratingsDueAt(session) >= begin)
+  return sessionsBetween(from, due).filter((session) => ratingsDueAt(session) >= begin)
 }
 
 /** The sessions whose ratings were not in the ledger when they were due, newest first. */

@@ -1,6 +1,7 @@
 import { asSnapshotId } from '@fairweight/domain/identifiers'
 import { ledger } from '@fairweight/database/repositories/ledger/ledger.ts'
 import type { Queryable } from '@fairweight/database/opening/database.ts'
+import { marketCorrections } from '@fairweight/database/repositories/market-runs/market-corrections.ts'
 import { marketPauses } from '@fairweight/database/repositories/market-runs/market-leases.ts'
 import { marketRuns } from '@fairweight/database/repositories/market-runs/market-runs.ts'
 import { snapshots } from '@fairweight/database/repositories/snapshots.ts'
@@ -49,6 +50,7 @@ onOneDatabase('the run log', (database) => {
           pausedSince: null,
           runs: [],
           missedCutOffs: [],
+          corrections: [],
         },
       ],
     })
@@ -105,6 +107,18 @@ onOneDatabase('the run log', (database) => {
       missing: 0,
       missedCutOffs: [{ ...missed, publishedAt: '2026-11-24T08:40:00.000Z' }],
     })
+  })
+
+  test('tells of corrections by how many stocks they change, not by every one', async () => {
+    const db = database().kysely
+    await marketRuns.begin(db, 'market', '2026-11-20', at('2026-11-20T22:00:00.000Z'))
+    const change = { before: { value: 'A', momentum: 'B' }, after: null } as const
+    const changes = ['AAA', 'BBB'].map((ticker) => ({ ticker, ...change }))
+    const correction = { dataset: 'market', session: '2026-11-19', changes, sentence: 'Two changed.' } as const
+    await marketCorrections.add(db, correction, at('2026-11-21T04:01:00.000Z'))
+    expect((await readRunLog(db, 'market', at('2026-11-21T05:00:00Z'))).corrections).toEqual([
+      { session: '2026-11-19', foundAt: '2026-11-21T04:01:00.000Z', stocks: 2, sentence: 'Two changed.' },
+    ])
   })
 
   test('readers who were moved back to an earlier day are behind, though its ledger is whole', async () => {

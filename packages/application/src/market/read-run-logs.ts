@@ -1,6 +1,17 @@
-import { LOGGED_RUNS, type LoggedRun, type MissedCutOff, type RunLog, type RunLogs } from '@fairweight/contract/wire'
+import {
+  LOGGED_RUNS,
+  type LoggedCorrection,
+  type LoggedRun,
+  type MissedCutOff,
+  type RunLog,
+  type RunLogs,
+} from '@fairweight/contract/wire'
 import type { Queryable } from '@fairweight/database/opening/database.ts'
 import { ledger } from '@fairweight/database/repositories/ledger/ledger.ts'
+import {
+  type MarketCorrection,
+  marketCorrections,
+} from '@fairweight/database/repositories/market-runs/market-corrections.ts'
 import { marketPauses } from '@fairweight/database/repositories/market-runs/market-leases.ts'
 import { type MarketRun, marketRuns } from '@fairweight/database/repositories/market-runs/market-runs.ts'
 import type { Dataset } from '@fairweight/database/tables/dataset.ts'
@@ -10,6 +21,7 @@ import { missedCutOffs } from './missed-cut-offs.ts'
 
 /** So many days hold the sessions of all logged runs. */
 const LOGGED_DAYS = 140
+const LOGGED_CORRECTIONS = 30
 
 /** The run log of each dataset that has been published or run, read anew. */
 export async function readRunLogs(db: Queryable, now: Date): Promise<RunLogs> {
@@ -35,6 +47,7 @@ export async function readRunLog(db: Queryable, dataset: Dataset, now: Date): Pr
     pausedSince: (await marketPauses.find(db, dataset))?.pausedAt ?? null,
     runs: runs.map(toLoggedRun),
     missedCutOffs: await readMissedCutOffs(db, dataset, freshness),
+    corrections: (await marketCorrections.list(db, dataset, LOGGED_CORRECTIONS)).map(toLoggedCorrection),
   }
 }
 
@@ -52,4 +65,8 @@ async function readMissedCutOffs(
 function toLoggedRun(run: MarketRun): LoggedRun {
   const { session, state, startedAt, finishedAt, stocks, staleStocks, findings, notes } = run
   return { session, state, startedAt, finishedAt, stocks, staleStocks, findings, notes: [...notes] }
+}
+
+function toLoggedCorrection({ session, foundAt, changes, sentence }: MarketCorrection): LoggedCorrection {
+  return { session, foundAt, stocks: changes.length, sentence }
 }

@@ -7,7 +7,7 @@ import {
 } from '@fairweight/database/repositories/market-runs/market-runs.ts'
 import { snapshots } from '@fairweight/database/repositories/snapshots.ts'
 import type { Dataset } from '@fairweight/database/tables/dataset.ts'
-import { daysSinceEpoch, sessionCloseAt } from '@fairweight/domain/time'
+import { closeOf } from '@fairweight/domain/time'
 import { SECOND_MS } from '@fairweight/domain/time/durations.ts'
 import { type SnapshotManifest, snapshotManifest } from '@fairweight/market-data/snapshots/manifest.ts'
 import { readFreshness } from '../market/dataset-freshness.ts'
@@ -52,7 +52,7 @@ export async function readDatasetFigures(db: Queryable, dataset: Dataset, now: D
   const manifest = snapshotManifest.safeParse(snapshot?.manifest).data
   return {
     dataset,
-    ageSeconds: asOf === null ? null : (now.getTime() - sessionCloseAt(daysSinceEpoch(asOf))) / SECOND_MS,
+    ageSeconds: asOf === null ? null : (now.getTime() - closeOf(asOf)) / SECOND_MS,
     missingSessions: missing.length,
     stocks: manifest?.counts.stocks ?? null,
     coverage: manifest === undefined ? {} : coverageOf(manifest),

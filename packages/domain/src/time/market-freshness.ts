@@ -1,8 +1,7 @@
 import { lastDailyCutOff, nextDailyCutOff } from './daily-cut-off.ts'
 import { DAY_MS } from './durations.ts'
-import { exchangeSessions, isExchangeSession } from './exchange-calendar.ts'
-import { type IsoDate, daysSinceEpoch, isoDateFromDays } from './iso-date.ts'
-import { sessionCloseAt } from './session-close.ts'
+import { type IsoDate, addDays, daysSinceEpoch, isoDateFromInstant } from './iso-date.ts'
+import { closeOf, isSession, previousSession, sessionsBetween } from './trading-hours.ts'
 
 /** How old ratings are, by the calendar of the exchange. */
 export interface MarketFreshness {
@@ -24,23 +23,17 @@ export function ratingsDueAt(session: IsoDate): number {
 /** How old the ratings as of a session are at an instant: what should have been published since, what is on its way. */
 export function marketFreshness(asOf: IsoDate, now: Date | number): MarketFreshness {
   const instant = Number(now)
-  const shown = daysSinceEpoch(asOf)
-  const due = sessionUpTo(Math.floor(lastDailyCutOff(instant) / DAY_MS) - 1)
-  const missing = exchangeSessions(shown + 1, due)
-  const closed = sessionUpTo(Math.floor(instant / DAY_MS), (session) => sessionCloseAt(session) <= instant)
+  const due = previousSession(isoDateFromInstant(lastDailyCutOff(instant)))
+  const missing = sessionsBetween(addDays(asOf, 1), due)
+  // Every close lies within its day in UTC.
+  const today = isoDateFromInstant(instant)
+  const closed = isSession(today) && closeOf(today) <= instant ? today : previousSession(today)
   return {
-    due: isoDateFromDays(due),
+    due,
     missing: missing.length,
-    firstMissing: missing[0] === undefined ? null : isoDateFromDays(missing[0]),
-    closedSince: closed > Math.max(due, shown) ? isoDateFromDays(closed) : null,
+    firstMissing: missing[0] ?? null,
+    closedSince: closed > due && closed > asOf ? closed : null,
   }
-}
-
-/** The last session on or before a day that also passes the test; days since 1970-01-01. */
-function sessionUpTo(last: number, isWanted: (session: number) => boolean = () => true): number {
-  let day = last
-  while (!isExchangeSession(day) || !isWanted(day)) day--
-  return day
 }
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const

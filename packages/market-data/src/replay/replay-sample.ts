@@ -1,12 +1,5 @@
 import { ledger } from '@fairweight/database/repositories/ledger/ledger.ts'
-import {
-  type IsoDate,
-  addMonths,
-  daysSinceEpoch,
-  exchangeSessions,
-  isoDateFromDays,
-  parseIsoDate,
-} from '@fairweight/domain/time'
+import { type IsoDate, addMonths, parseIsoDate, sessionsBetween } from '@fairweight/domain/time'
 import { RECORD_SETTINGS } from '@fairweight/domain/track-record'
 import type { MarketContext } from '../context/market-context.ts'
 import { currentSnapshot } from '../snapshots/current-snapshot.ts'
@@ -32,7 +25,6 @@ export async function replaySample(context: MarketContext): Promise<ReplayReport
 
 /** Whether a month after a replayed day has a session that counts: in another month, and a whole horizon later. */
 function hasMonthLeft(last: IsoDate, end: IsoDate): boolean {
-  const sessions = exchangeSessions(daysSinceEpoch(last), daysSinceEpoch(end))
-  const isAnotherMonth = (day: number) => isoDateFromDays(day).slice(0, 7) !== last.slice(0, 7)
-  return sessions.slice(RECORD_SETTINGS.horizonSessions).some(isAnotherMonth)
+  const isAnotherMonth = (session: IsoDate) => session.slice(0, 7) !== last.slice(0, 7)
+  return sessionsBetween(last, end).slice(RECORD_SETTINGS.horizonSessions).some(isAnotherMonth)
 }

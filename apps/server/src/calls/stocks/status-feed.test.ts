@@ -24,6 +24,7 @@ const log: RunLog = {
   pausedSince: null,
   runs: [published],
   missedCutOffs: [],
+  corrections: [],
 }
 
 interface XmlElement {
@@ -117,7 +118,7 @@ test('tells what a run that did not publish left, with its notes; of one under w
   expect(entries.map(({ title, text }) => [title, text])).toEqual([
     [
       'Market data of November 24, 2026: not published',
-      'The run ended at 04:02 UTC without publishing. Readers keep the day before.\nEODHD answered late.',
+      'The run ended at 04:02 UTC without publishing.\nEODHD answered late.',
     ],
     [
       'Market data of November 23, 2026: withdrawn',
@@ -147,6 +148,18 @@ test('has an entry of its own for each missed cut-off, newest first, and says ho
   ])
   expect(textOf(feed, 'updated')).toBe('2026-11-26T08:00:00.000Z')
   expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
+})
+
+test('tells of each correction of a published day', () => {
+  const correction = { session: '2026-11-19', foundAt: '2026-11-22T04:05:00.000Z', stocks: 1, sentence: 'HLX changed.' }
+  expect(parse([{ ...log, runs: [], corrections: [correction] }]).entries).toMatchObject([
+    {
+      id: 'tag:fairweight.example,2026:correction/market/2026-11-19/2026-11-22T04:05:00.000Z',
+      title: 'Market data of November 19, 2026: corrected since',
+      updated: '2026-11-22T04:05:00.000Z',
+      text: 'HLX changed.',
+    },
+  ])
 })
 
 test('holds whatever a note holds, without breaking or losing a word of it', () => {

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@fairweight/application/mail/emails/escape-html.ts'
 import { PRODUCT_NAME } from '@fairweight/contract/product'
 import { STATUS_FEED_PATH } from '@fairweight/contract/routes'
-import type { LoggedRun, MissedCutOff, RunLog, RunLogs } from '@fairweight/contract/wire'
+import type { LoggedCorrection, LoggedRun, MissedCutOff, RunLog, RunLogs } from '@fairweight/contract/wire'
 import { formatDate, formatDuration } from '@fairweight/domain/time'
 
 interface FeedEntry {
@@ -15,7 +15,7 @@ interface FeedEntry {
 /** When nothing has happened yet, the feed is as old as time: it must not change with every reading. */
 const NEVER = '1970-01-01T00:00:00.000Z'
 
-/** The run log as an Atom feed (RFC 4287): an entry for each run that ended and for each cut-off that was missed, newest first. */
+/** The run log as an Atom feed (RFC 4287): an entry for each run that ended, each cut-off that was missed and each correction, newest first. */
 export function statusFeed({ logs }: RunLogs, siteOrigin: string): string {
   const entries = logs.flatMap(entriesOf).toSorted((a, b) => b.updated.localeCompare(a.updated))
   const tag = `tag:${new URL(siteOrigin).hostname},2026:`
@@ -57,6 +57,7 @@ function entriesOf(log: RunLog): FeedEntry[] {
   return [
     ...log.runs.flatMap((run) => (run.state === 'running' ? [] : [runEntry(log, run, run.state)])),
     ...log.missedCutOffs.map((missed) => missedEntry(log, missed)),
+    ...log.corrections.map((correction) => correctionEntry(log, correction)),
   ]
 }
 
@@ -72,7 +73,7 @@ function runEntry({ dataset }: RunLog, run: LoggedRun, state: keyof typeof OUTCO
   const took = formatDuration(Date.parse(finishedAt) - Date.parse(startedAt))
   const sentences = {
     published: `Published at ${timeOf(finishedAt)}, ${took} after the run began.`,
-    'kept-previous': `The run ended at ${timeOf(finishedAt)} without publishing. Readers keep the day before.`,
+    'kept-previous': `The run ended at ${timeOf(finishedAt)} without publishing.`,
     'rolled-back': 'It was published, and an operator moved readers back to an earlier day.',
   }
   return {
@@ -109,6 +110,15 @@ function missedEntry({ dataset, asOf }: RunLog, { session, dueAt, publishedAt }:
     title: `${dataOf(dataset, session)}: late`,
     updated: publishedAt ?? dueAt,
     text: `The ratings were due on ${formatDate(dueAt)} at ${timeOf(dueAt)}. ${outcome}`,
+  }
+}
+
+function correctionEntry({ dataset }: RunLog, { session, foundAt, sentence }: LoggedCorrection): FeedEntry {
+  return {
+    id: `correction/${dataset}/${session}/${foundAt}`,
+    title: `${dataOf(dataset, session)}: corrected since`,
+    updated: foundAt,
+    text: sentence,
   }
 }
 

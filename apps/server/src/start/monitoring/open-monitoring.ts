@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { DailyQuotas } from '@fairweight/application/incidents/find-troubles.ts'
 import { registerIncidentWatch } from '@fairweight/application/incidents/watch-incidents.ts'
+import type { MarketSources } from '@fairweight/application/market-run/market-sources.ts'
 import { readFigures } from '@fairweight/application/monitoring/read-figures.ts'
 import type { Database } from '@fairweight/database/opening/database.ts'
 import type { Configuration } from '../../config/read-configuration.ts'
@@ -13,9 +14,10 @@ import { StartupError } from '../startup-error.ts'
 interface MonitoringParts {
   readonly database: Database
   readonly accounts: Pick<Accounts, 'jobs' | 'mail' | 'siteOrigin'>
-  /** How many requests a day the configured sources allow. */
-  readonly quotas: DailyQuotas
-  readonly clock: () => Date
+  /** The providers that are set up; null without any. */
+  readonly sources: Pick<MarketSources, 'sources'> | null
+  /** The time that the daily run lives by. */
+  readonly marketClock: () => Date
   readonly log: FastifyBaseLogger
 }
 
@@ -29,19 +31,39 @@ export interface Monitoring {
 
 /** Has this server watch for what operators must know of, and answer Prometheus where a port is set for that. */
 export async function openMonitoring(configuration: MonitoringSettings, parts: MonitoringParts): Promise<Monitoring> {
-  const { database, accounts, quotas, clock, log } = parts
+  const { database, accounts, sources, marketClock, log } = parts
   const { alertEmail, alertWebhookUrl, metricsPort, metricsHost } = configuration
   const { jobs, mail, siteOrigin } = accounts
-  const about = { db: database.kysely, jobs, outbox: mail.outbox, siteOrigin, quotas, clock, log }
-  await registerIncidentWatch({ ...about, alertEmail, alertWebhookUrl })
+  const quotas = dailyQuotas(sources)
+  await registerIncidentWatch({
+    db: database.kysely,
+    jobs,
+    outbox: mail.outbox,
+    alertEmail,
+    alertWebhookUrl,
+    siteOrigin,
+    quotas,
+    marketClock,
+    clock: () => new Date(),
+    log,
+  })
   if (metricsPort === null) return { requestDurations: undefined, close: async () => undefined }
   const metrics = createMetrics({
-    readFigures: () => readFigures(database, quotas, clock()),
-    clock: () => clock().getTime(),
+    readFigures: () => readFigures(database, quotas, marketClock()),
+    clock: Date.now,
     log,
   })
   const server = await listen(metrics, metricsHost, metricsPort)
   return { requestDurations: metrics.requestDurations, close: () => server.close() }
+}
+
+/** How many requests a day each source allows, where that is known. */
+function dailyQuotas(sources: MonitoringParts['sources']): DailyQuotas {
+  return new Map(
+    (sources?.sources ?? []).flatMap(({ name, quota }) =>
+      quota.perDay === null ? [] : [[name, quota.perDay] as const],
+    ),
+  )
 }
 
 async function listen(metrics: Metrics, host: string, port: number): ReturnType<typeof serveMetrics> {

@@ -89,6 +89,7 @@ describe('a usual night', () => {
       notes: [],
       finishedAt: '2026-11-19T03:15:00.000Z',
     })
+    expect((await steps('2026-11-18')).get('import')?.output).toMatchObject({ rows: { eodhd: TICKERS.length } })
     expect(await advanceAt('2026-11-19 03:16')).toMatchObject({ actions: [] })
     expect(await shownDay()).toBe('2026-11-18')
     expect(requests).toEqual([

@@ -15,6 +15,8 @@ const stepOutput = z.object({
   notes: z.array(z.string()).default([]),
   /** Who sent the files. */
   by: z.array(z.string()).default([]),
+  /** Rows that an import took, by who sent their file. */
+  rows: z.record(z.string(), z.number()).default({}),
   /** Counts the answers that were asked for anew because the first ones lacked too much. */
   round: z.number().default(1),
   /** When it last brought files, or an import last changed the history, as ISO text in UTC. */
@@ -43,6 +45,24 @@ export function filesOf(dataDirectory: string, outputs: readonly StepOutput[]): 
     for (const [kind, paths] of Object.entries(files))
       (together[kind] ??= []).push(...paths.map((path) => resolve(dataDirectory, path)))
   return together
+}
+
+/** How many rows an import took of each source's files; files of several sources that were fetched together count under all their names. */
+export function rowsBySource(
+  imported: readonly { readonly name: string; readonly rows: number }[],
+  outputs: readonly StepOutput[],
+): StepOutput['rows'] {
+  const sources = new Map(
+    outputs.flatMap(({ files, by }) =>
+      Object.values(files).flatMap((paths) => paths.map((path) => [basename(path), by.join('+')] as const)),
+    ),
+  )
+  const rows: Record<string, number> = {}
+  for (const { name, rows: count } of imported) {
+    const source = sources.get(basename(name))
+    if (source !== undefined) rows[source] = (rows[source] ?? 0) + count
+  }
+  return rows
 }
 
 /** Names the contents of files and folders: another name means that an import of them would do something else. */

@@ -121,7 +121,7 @@ async function loadStep(work: Load, step: LoadStep, listing: Listing, progress: 
       const { files, notes, by } = await fetchNeeds(needs, { sources, client: counting, signal: lease.signal, onAsk })
       const changedAt = new Date(now()).toISOString()
       const stored = storedPaths(context.dataDirectory, files)
-      return { state: 'done', output: { files: stored, notes: [...notes], by: [...by], round: 1, changedAt } }
+      return { state: 'done', output: { files: stored, notes: [...notes], by: [...by], rows: {}, round: 1, changedAt } }
     } catch (error) {
       lease.signal.throwIfAborted()
       if (!(error instanceof FetchFailedError)) throw error

@@ -137,6 +137,7 @@ describe('the run log', () => {
     pausedSince: null,
     runs: [run],
     missedCutOffs: [{ session: '2026-11-23', dueAt: '2026-11-24T08:00:00.000Z', publishedAt: null }],
+    corrections: [{ session: '2026-11-20', foundAt: '2026-11-24T04:00:00.000Z', stocks: 2, sentence: 'Two changed.' }],
   }
 
   test('says null where a run has not come to something yet', () => {

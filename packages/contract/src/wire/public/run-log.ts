@@ -24,6 +24,14 @@ export const loggedRun = z.object({
 /** A session whose ratings were not there when they were due, by the ledger of published days; `publishedAt` null: not to this day. */
 export const missedCutOff = z.object({ session: z.string(), dueAt: z.string(), publishedAt: z.string().nullable() })
 
+/** What prices or filings that came later would have changed of a published day; the day itself stays as it was. */
+export const loggedCorrection = z.object({
+  session: z.string(),
+  foundAt: z.string(),
+  stocks: count,
+  sentence: z.string(),
+})
+
 /** What was published day by day of one dataset, and whether what readers see now is as new as it should be. */
 export const runLog = z.object({
   dataset,
@@ -39,11 +47,14 @@ export const runLog = z.object({
   /** Newest session first. */
   runs: z.array(loggedRun).max(LOGGED_RUNS),
   missedCutOffs: z.array(missedCutOff),
+  /** The newest first. */
+  corrections: z.array(loggedCorrection),
 })
 
 export const runLogs = z.object({ logs: z.array(runLog) })
 
 export type LoggedRun = z.infer<typeof loggedRun>
 export type MissedCutOff = z.infer<typeof missedCutOff>
+export type LoggedCorrection = z.infer<typeof loggedCorrection>
 export type RunLog = z.infer<typeof runLog>
 export type RunLogs = z.infer<typeof runLogs>

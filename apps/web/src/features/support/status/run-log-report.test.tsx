@@ -25,6 +25,7 @@ const log: RunLog = {
   pausedSince: null,
   runs: [monday],
   missedCutOffs: [],
+  corrections: [],
 }
 const missed = (session: string, dueAt: string, publishedAt: string | null = null) => ({ session, dueAt, publishedAt })
 
@@ -77,7 +78,7 @@ it('says in words what else became of a day, and what a run has not come to yet'
   })
   expect(await rows()).toEqual([
     expect.stringMatching(/^Nov 24, 2026Under wayUnder way since Nov 24, 22:00 UTC\.n\/an\/an\/a$/),
-    expect.stringMatching(/^Nov 23, 2026Not publishedEnded Nov 24, 04:02 UTC\. The day before stayed\./),
+    expect.stringMatching(/^Nov 23, 2026Not publishedEnded Nov 24, 04:02 UTC\./),
     expect.stringMatching(/^Nov 20, 2026WithdrawnPublished, then taken back by an operator\./),
     expect.stringMatching(/^Nov 19, 2026Published lateNov 20, 08:40 UTC, 40 min late/),
     expect.stringMatching(/^Nov 18, 2026MissingNo run began, and a later day was published\./),
@@ -115,6 +116,15 @@ it('names a pause, and waits for the first run', async () => {
   await open({ runs: [], pausedSince: '2026-11-24T10:00:00.000Z' })
   expect(await screen.findByText('An operator paused the runs on Nov 24, 10:00 UTC.')).toBeVisible()
   expect(screen.getByText('The first run has not ended yet.')).toBeVisible()
+})
+
+it('lists what later data would have changed of a published day', async () => {
+  const sentence = 'Prices or filings that came later change the grades of one stock on 2026-11-19: HLX value B to A.'
+  await open({ corrections: [{ session: '2026-11-19', foundAt: '2026-11-22T04:05:00.000Z', stocks: 1, sentence }] })
+  const list = await screen.findByRole('list', { name: 'Corrections' })
+  expect(list).toHaveTextContent(
+    'Nov 22, 04:05 UTCPrices or filings that came later change the grades of one stock on Nov 19, 2026: HLX value B to A.',
+  )
 })
 
 it('shows about a month, and all days when asked to', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { RunLog } from '@fairweight/contract/wire'
 import { calendarDate, shortDate, utcMomentOf } from '../../../data/dates.ts'
+import { formatDatesInText } from '../../../data/display/format-dates-in-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/marks/icon.tsx'
 import { RunTable } from './run-table.tsx'
@@ -35,7 +36,27 @@ export function DatasetRunLog({ log }: { readonly log: RunLog }) {
           </Button>
         </div>
       )}
+      {log.corrections.length > 0 && <Corrections corrections={log.corrections} id={`corrections-${log.dataset}`} />}
     </section>
+  )
+}
+
+/** What later prices or filings would have changed of days that were published. */
+function Corrections({ corrections, id }: { readonly corrections: RunLog['corrections']; readonly id: string }) {
+  return (
+    <>
+      <h3 id={id} className="pt-3 font-semibold">
+        Corrections
+      </h3>
+      <ul aria-labelledby={id} className="flex flex-col text-sm">
+        {corrections.map(({ session, foundAt, sentence }) => (
+          <li key={`${session} ${foundAt}`} className="border-t border-hairline py-2.5">
+            <span className="block text-muted">{utcMomentOf(foundAt)}</span>
+            {formatDatesInText(sentence)}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

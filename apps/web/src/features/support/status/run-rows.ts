@@ -56,7 +56,7 @@ export function outcomeOf({ run, missed, isAwaited }: RunRow): RunOutcome {
         sentence: published(end, missed),
       }
     case 'kept-previous':
-      return { word: 'Not published', isCaution: true, sentence: `Ended ${utcMomentOf(end)}. The day before stayed.` }
+      return { word: 'Not published', isCaution: true, sentence: `Ended ${utcMomentOf(end)}.` }
     case 'rolled-back':
       return { word: 'Withdrawn', isCaution: true, sentence: 'Published, then taken back by an operator.' }
   }

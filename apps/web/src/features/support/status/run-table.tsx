@@ -1,4 +1,5 @@
 import { shortDate } from '../../../data/dates.ts'
+import { formatDatesInText } from '../../../data/display/format-dates-in-text.ts'
 import { Icon } from '../../../ui/marks/icon.tsx'
 import { durationText, findingsText, outcomeOf, type RunRow, stocksText } from './run-rows.ts'
 
@@ -61,7 +62,7 @@ function SessionRow({ row }: { readonly row: RunRow }) {
         )}
         {run?.notes.map((note) => (
           <span key={note} className="block pt-1">
-            {note}
+            {formatDatesInText(note)}
           </span>
         ))}
       </td>

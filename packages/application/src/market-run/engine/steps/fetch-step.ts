@@ -27,7 +27,11 @@ export async function fetchStep(tried: StepAttempt & { readonly step: FetchStep 
         throw new FetchFailedError('source-empty', `No source brought closes of ${session}.`)
       const stored = storedPaths(parts.context.dataDirectory, files)
       const changedAt = new Date(now()).toISOString()
-      return { state: 'done', inputHash, output: { files: stored, notes: [...notes], by: [...by], round, changedAt } }
+      return {
+        state: 'done',
+        inputHash,
+        output: { files: stored, notes: [...notes], by: [...by], rows: {}, round, changedAt },
+      }
     } catch (error) {
       tried.lease.signal.throwIfAborted()
       if (error instanceof FetchFailedError) return failed(tried, error, { now: now(), ...againOf(error) }, before)

@@ -1,9 +1,9 @@
 import { basename } from 'node:path'
 import { OperationError, toOperationError } from '@fairweight/contract/errors/operation-error.ts'
 import type { MarketRunStep } from '@fairweight/database/repositories/market-runs/market-runs.ts'
-import { importMarketFiles } from '@fairweight/market-data/importing/import-market-files.ts'
+import { type ImportReport, importMarketFiles } from '@fairweight/market-data/importing/import-market-files.ts'
 import { FETCH_STEPS, type RunStep } from '../../schedule/run-times.ts'
-import { filesOf, hashOfFiles, outputOf } from '../step-output.ts'
+import { type StepOutput, filesOf, hashOfFiles, outputOf, rowsBySource } from '../step-output.ts'
 import { type StepAttempt, type StepEnd, attempt, failed } from './step-attempt.ts'
 
 /**
@@ -12,13 +12,19 @@ import { type StepAttempt, type StepEnd, attempt, failed } from './step-attempt.
  */
 export function importStep(tried: StepAttempt, steps: ReadonlyMap<RunStep, MarketRunStep>): Promise<StepEnd> {
   return attempt(tried, async (before, now) => {
-    const files = filesToImport(tried, steps)
+    const fetched = outputsToImport(steps)
+    const files = filesOf(tried.parts.context.dataDirectory, fetched)
     const inputHash = await hashOfFiles(files)
     const isKnown = tried.before?.inputHash === inputHash && before.changedAt !== null
     if (isKnown) return { state: 'done', inputHash, output: before }
     try {
-      const notes = await importReadable(tried, files, [])
-      return { state: 'done', inputHash, output: { ...before, notes, changedAt: new Date(now()).toISOString() } }
+      const { notes, imported } = await importReadable(tried, files, [])
+      const changedAt = new Date(now()).toISOString()
+      return {
+        state: 'done',
+        inputHash,
+        output: { ...before, notes: [...notes], rows: rowsBySource(imported, fetched), changedAt },
+      }
     } catch (error) {
       tried.lease.signal.throwIfAborted()
       const { code, message } = toOperationError(error)
@@ -32,28 +38,30 @@ export function importStep(tried: StepAttempt, steps: ReadonlyMap<RunStep, Marke
 
 type Files = Readonly<Record<string, readonly string[]>>
 
-/** Closes of the afternoon only count where those of the evening never came. */
-function filesToImport({ parts }: StepAttempt, steps: ReadonlyMap<RunStep, MarketRunStep>): Files {
+/** What the steps before brought. Closes of the afternoon only count where those of the evening never came. */
+function outputsToImport(steps: ReadonlyMap<RunStep, MarketRunStep>): StepOutput[] {
   const fetched = FETCH_STEPS.map((step) => ({ step, output: outputOf(steps.get(step)) })).filter(
     ({ output }) => output.changedAt !== null,
   )
   const hasFinal = fetched.some(({ step }) => step === 'prices-final')
-  const counted = fetched.filter(({ step }) => step !== 'prices' || !hasFinal)
-  return filesOf(
-    parts.context.dataDirectory,
-    counted.map(({ output }) => output),
-  )
+  return fetched.filter(({ step }) => step !== 'prices' || !hasFinal).map(({ output }) => output)
+}
+
+interface Imported {
+  readonly imported: ImportReport['files']
+  /** What is to be said of files that were left out. */
+  readonly notes: readonly string[]
 }
 
 /** Imports files, without those that the import refuses by their name; answers what is to be said of those that were left out. */
-async function importReadable(tried: StepAttempt, files: Files, notes: readonly string[]): Promise<string[]> {
+async function importReadable(tried: StepAttempt, files: Files, notes: readonly string[]): Promise<Imported> {
   const { parts, lease } = tried
   try {
-    await importMarketFiles(
+    const report = await importMarketFiles(
       { dataset: parts.sources.dataset, ...files },
       { ...parts.context, beforeCommit: lease.confirm },
     )
-    return [...notes]
+    return { imported: report.files, notes }
   } catch (error) {
     lease.signal.throwIfAborted()
     const rest = error instanceof OperationError ? withoutNamed(files, error.message) : null
