@@ -36,21 +36,17 @@ export function wholePercent(fraction: number): string {
   return noDecimals.format(fraction).replace('-', '−')
 }
 
+/** Hundredths of a percent that rounding alone puts beside a whole number. */
+const ALLOWANCE = 1e-6
+
 /** The same rounded so that a limit set to it can be met: up for the least that will do, down for the most. */
 export function percentAtLeast(fraction: number): string {
-  return percent(Math.ceil(hundredths(fraction)) / 10_000)
+  return percent(Math.ceil(fraction * 10_000 - ALLOWANCE) / 10_000)
 }
 
 /** As {@link percentAtLeast}, rounded down: the most that will do. */
 export function percentAtMost(fraction: number): string {
-  return percent(Math.floor(hundredths(fraction)) / 10_000)
-}
-
-/** Hundredths of a percent; what rounding alone put beside a whole number is that number. */
-function hundredths(fraction: number): number {
-  const value = fraction * 10_000
-  const whole = Math.round(value)
-  return Math.abs(value - whole) < 1e-6 ? whole : value
+  return percent(Math.floor(fraction * 10_000 + ALLOWANCE) / 10_000)
 }
 
 /** USD, not below zero, to the cent: 5000 → "$5,000.00". */
