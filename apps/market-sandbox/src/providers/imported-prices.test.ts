@@ -2,10 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { daysSinceEpoch, isoDateFromDays } from '@fairweight/domain/time'
 import { generationFolder } from '@fairweight/market-data/context/market-folders.ts'
-import { generationFile } from '@fairweight/market-data/importing/generation.ts'
+import { generationRows } from '@fairweight/market-data/importing/generation.ts'
 import { importMarketFiles, type MarketFiles } from '@fairweight/market-data/importing/import-market-files.ts'
 import type { PricePath } from '@fairweight/market-data/sample/price-path.ts'
-import { readRows, sqlText, type SqlValue, withDuckdb } from '@fairweight/market-data/storage/duckdb.ts'
+import { readRows, type SqlValue, withDuckdb } from '@fairweight/market-data/storage/duckdb.ts'
 import { day } from '@fairweight/testing/domain/companies.ts'
 import { openTemporaryMarket, type TemporaryMarket } from '@fairweight/testing/market/temporary-market.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -111,9 +111,9 @@ describe('what the providers answer is imported as it is, and gives the sampleâ€
     const { generation } = await importMarketFiles(files, { ...market, clock: () => new Date(NIGHT) })
     const folder = generationFolder(market.dataDirectory, 'market', generation)
     return (table: 'prices' | 'splits' | 'dividends') => {
-      const file = sqlText(generationFile(folder, table))
+      const rows = generationRows(folder, table)
       return withDuckdb(join(market.dataDirectory, 'spill'), (connection) =>
-        readRows(connection, `select cast(date as varchar) as day, * from read_parquet(${file}) order by ticker, date`),
+        readRows(connection, `select cast(date as varchar) as day, * from ${rows} order by ticker, date`),
       )
     }
   }

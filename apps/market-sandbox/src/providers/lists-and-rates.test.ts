@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generationFolder } from '@fairweight/market-data/context/market-folders.ts'
-import { generationFile } from '@fairweight/market-data/importing/generation.ts'
+import { generationRows } from '@fairweight/market-data/importing/generation.ts'
 import { importMarketFiles, type MarketFiles } from '@fairweight/market-data/importing/import-market-files.ts'
 import { openZip, readZipMember } from '@fairweight/market-data/sec/zip/read-zip.ts'
-import { readRows, sqlText, withDuckdb } from '@fairweight/market-data/storage/duckdb.ts'
+import { readRows, withDuckdb } from '@fairweight/market-data/storage/duckdb.ts'
 import { openTemporaryMarket, type TemporaryMarket } from '@fairweight/testing/market/temporary-market.ts'
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest'
 import { openMarketSandbox, type TestSandbox } from '../../testing/open-market-sandbox.ts'
@@ -35,9 +35,9 @@ describe('lists and rates are imported as they are', () => {
 
   async function imported(files: MarketFiles, table: 'securities' | 'rates') {
     const { generation } = await importMarketFiles(files, { ...market, clock: () => new Date(NIGHT) })
-    const file = sqlText(generationFile(generationFolder(market.dataDirectory, 'market', generation), table))
+    const rows = generationRows(generationFolder(market.dataDirectory, 'market', generation), table)
     return withDuckdb(join(market.dataDirectory, 'spill'), (connection) =>
-      readRows(connection, `select cast(columns(*) as varchar) from read_parquet(${file})`),
+      readRows(connection, `select cast(columns(*) as varchar) from ${rows}`),
     )
   }
 

@@ -1,7 +1,7 @@
 import { asAccession } from '@fairweight/domain/facts'
 import type { DuckDBConnection, DuckDBIntegerVector, DuckDBVector } from '@duckdb/node-api'
 import type { IsoDate } from '@fairweight/domain/time'
-import { secFile } from '../sec/merging/sec-tables.ts'
+import { secRows } from '../sec/merging/sec-tables.ts'
 import { doubleVector, integerVector, readCount, readRows, sqlText, streamChunks } from '../storage/duckdb.ts'
 import { type FactColumns, FactTable, type FactStrings, NO_FACTS, NO_START } from './fact-table.ts'
 
@@ -19,7 +19,7 @@ export async function loadFacts(
     `create or replace temp table wanted_company as select unnest([${[...wanted].map(sqlText).join(', ')}]) as cik`,
   )
   await connection.run(
-    `create or replace temp view known_fact as select * from read_parquet(${sqlText(secFile(folder, 'facts'))}) semi join wanted_company using (cik) where filed <= ${sqlText(asOf)}::date`,
+    `create or replace temp view known_fact as select * from ${secRows(folder, 'facts')} semi join wanted_company using (cik) where filed <= ${sqlText(asOf)}::date`,
   )
   const count = await readCount(connection, 'select count(*) from known_fact')
   if (count === 0) return NO_FACTS
@@ -50,10 +50,7 @@ async function readStrings(connection: DuckDBConnection, folder: string): Promis
     const rows = await readRows(connection, `select unnest(enum_range(null::${word}_word))::varchar as word`)
     lists.push(rows.map((row) => String(row.word)))
   }
-  const answers = await readRows(
-    connection,
-    `select source, file, sha256 from read_parquet(${sqlText(secFile(folder, 'answers'))})`,
-  )
+  const answers = await readRows(connection, `select source, file, sha256 from ${secRows(folder, 'answers')}`)
   const [ciks = [], taxonomies = [], tags = [], units = [], forms = [], accessions = []] = lists
   const byNumber = new Map(
     answers.map(({ source, file, sha256 }) => [Number(source), { file: String(file), sha256: String(sha256) }]),

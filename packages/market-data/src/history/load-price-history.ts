@@ -7,8 +7,8 @@ import { addPaidDividends } from './corporate-actions/paid-dividends.ts'
 import type { PriceTable } from './price-table.ts'
 import { loadSplits } from './corporate-actions/split-table.ts'
 
-/** The tables that closes and returns are made of; `dividends` is null where none were imported. */
-export interface PriceFiles {
+/** SQL for the rows of the tables that closes and returns are made of; `dividends` is null where none were imported. */
+export interface PriceTables {
   readonly prices: string
   readonly splits: string
   readonly dividends: string | null
@@ -25,15 +25,15 @@ export interface WantedPrices {
 /** Prices up to and with `asOf` with the dividends known by then, and splits of any date; `onRows` hears how many rows have been read. */
 export async function loadPriceHistory(
   connection: DuckDBConnection,
-  files: PriceFiles,
+  tables: PriceTables,
   { sources, asOf, from }: WantedPrices,
   onRows: (count: number) => void,
 ): Promise<{ readonly prices: PriceTable; readonly splits: Map<string, SplitEvent[]> }> {
-  const stated = await loadPrices(connection, files.prices, asOf, onRows, from)
-  const splits = await loadSplits(connection, files.splits, files.prices)
+  const stated = await loadPrices(connection, tables.prices, asOf, onRows, from)
+  const splits = await loadSplits(connection, tables.splits, tables.prices)
   const prices =
-    files.dividends === null
+    tables.dividends === null
       ? stated
-      : await addPaidDividends(connection, files.dividends, stated, { splits, sources, asOf })
+      : await addPaidDividends(connection, tables.dividends, stated, { splits, sources, asOf })
   return { prices, splits }
 }

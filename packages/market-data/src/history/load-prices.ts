@@ -2,15 +2,19 @@ import type { DuckDBConnection, DuckDBVector } from '@duckdb/node-api'
 import { doubleVector, integerVector, readRows, sqlText, streamChunks } from '../storage/duckdb.ts'
 import type { PriceTable } from './price-table.ts'
 
-/** Reads canonical prices up to and with `asOf`, and from `from` on, into flat arrays; `onRows` hears how many rows have been read. */
+/**
+ * Reads canonical prices up to and with `asOf`, and from `from` on, into flat arrays.
+ * @param rows SQL for the rows of the table
+ * @param onRows hears how many rows have been read
+ */
 export async function loadPrices(
   connection: DuckDBConnection,
-  file: string,
+  rows: string,
   asOf: string,
   onRows: (count: number) => void,
   from = '0001-01-01',
 ): Promise<PriceTable> {
-  const known = `(select * from read_parquet(${sqlText(file)}) where date between ${sqlText(from)}::date and ${sqlText(asOf)}::date)`
+  const known = `(select * from ${rows} where date between ${sqlText(from)}::date and ${sqlText(asOf)}::date)`
   await connection.run(
     `create temp table ticker_index as select ticker, (row_number() over (order by ticker) - 1)::integer as place from (select distinct ticker from ${known})`,
   )
@@ -24,10 +28,10 @@ export async function loadPrices(
     Number(row.day),
   )
   const table = emptyTable(tickers, sessions)
-  const rows = `select t.place, s.place, p.source::integer, p.close, coalesce(p.adj_close, 'nan'::double), coalesce(p.dividend, 'nan'::double), coalesce(p.volume, 'nan'::double)
+  const select = `select t.place, s.place, p.source::integer, p.close, coalesce(p.adj_close, 'nan'::double), coalesce(p.dividend, 'nan'::double), coalesce(p.volume, 'nan'::double)
     from ${known} p join ticker_index t using (ticker) join session_index s using (date)`
   let count = 0
-  await streamChunks(connection, rows, (columns, rowCount) => {
+  await streamChunks(connection, select, (columns, rowCount) => {
     fill(table, columns, rowCount)
     count += rowCount
     onRows(count)

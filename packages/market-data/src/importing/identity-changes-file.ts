@@ -7,7 +7,7 @@ import type { SeenChange } from '../quality-checks/prices/identity-change.ts'
 import { NO_COMPANIES, describeSecurities, loadCompanies } from '../history/load-companies.ts'
 import { loadSecurities } from '../history/load-securities.ts'
 import { exists } from '../storage/durable-folder.ts'
-import { type StoredGeneration, answersFolder, generationFile } from './generation.ts'
+import { type StoredGeneration, answersFolder, generationRows } from './generation.ts'
 
 /** A ticker that an import gave another company number. */
 export type TickerChange = SeenChange & { readonly ticker: string }
@@ -96,7 +96,7 @@ async function companyNumbers(
   connection: DuckDBConnection,
   { generation, folder }: StoredGeneration,
 ): Promise<Map<string, string>> {
-  const listed = await loadSecurities(connection, generationFile(folder, 'securities'))
+  const listed = await loadSecurities(connection, generationRows(folder, 'securities'))
   const answers = answersFolder(folder, generation)
   const companies = answers === null ? NO_COMPANIES : await loadCompanies(connection, answers)
   const securities = describeSecurities([...new Set([...listed.keys(), ...companies.cikOf.keys()])], listed, companies)

@@ -10,11 +10,11 @@ import type { MarketFinding } from '../provenance/market-finding.ts'
 import { answerFindings } from '../sec/answer-findings.ts'
 import { resolveAnswerFiles } from '../sec/import-answers.ts'
 import type { AnswerFiles } from '../sec/staging/list-answers.ts'
-import { commitFolder, exists, openTemporaryFolder } from '../storage/durable-folder.ts'
-import { withDuckdb } from '../storage/duckdb.ts'
+import { commitFolder, openTemporaryFolder } from '../storage/durable-folder.ts'
+import { withDuckdbFile } from '../storage/duckdb.ts'
 import { RawStore } from '../storage/raw-store.ts'
 import { TABLE_KINDS, type TableKind } from '../templates/import-template.ts'
-import { type Generation, generationFile, generationId, readGeneration, type StoredGeneration } from './generation.ts'
+import { type Generation, generationId, generationRows, readGeneration, type StoredGeneration } from './generation.ts'
 import { writeSeenChanges } from './identity-changes-file.ts'
 import { writeImportFindings } from './import-findings.ts'
 import { ratesDisagree } from './rates/rates-disagree.ts'
@@ -58,13 +58,19 @@ export async function stageImport(input: StageImportInput, onProgress: OnProgres
   const canonical = canonicalFolder(input.dataDirectory, input.dataset)
   const temporary = await openTemporaryFolder(canonical)
   try {
-    return await withDuckdb(join(temporary, 'spill'), (connection) =>
-      stageInto(connection, input, files, named, temporary, onProgress),
+    return await withDuckdbFile(
+      join(temporary, 'staged.duckdb'),
+      join(temporary, 'spill'),
+      (connection) => stageInto(connection, input, files, named, temporary, onProgress),
+      IN_BOUNDS,
     )
   } finally {
     await rm(temporary, { recursive: true, force: true })
   }
 }
+
+/** Twenty years of 3,000 stocks are imported in these bounds, and a night beside a running server; the rest spills. */
+const IN_BOUNDS = { memory_limit: '384MB', threads: '2', preserve_insertion_order: 'false' }
 
 const ISO_DATE_CHARACTERS = 10
 
@@ -89,11 +95,10 @@ async function stageInto(
   const filings = await stageFilings(connection, named, filingsToStage, onProgress)
   const fundReports = await stageFundReports(input.holdings, filingsToStage.firstId + filings.sources.length)
   const added = [...tables.staged.map(({ source }) => source), ...filings.sources, ...fundReports.sources]
-  const staged = { tables, filings, fundReports, sources: withoutRepeats([...known, ...added]) }
-  const folder = generationFolder(dataDirectory, dataset, generationId(staged.sources, filings.readBy))
-  const { generation, findings } = (await exists(folder))
-    ? await readExisting(folder, staged)
-    : await writeNew(connection, { dataset, previous, staged, folder, temporary }, onProgress)
+  const staged = { tables, filings, fundReports, added, sources: withoutRepeats([...known, ...added]) }
+  const { generation, findings } = isUnchanged(staged, previous)
+    ? readExisting(staged, previous)
+    : await writeNew(connection, { dataset, previous, staged, parent, temporary }, onProgress)
   return {
     generation,
     findings,
@@ -120,38 +125,49 @@ interface Staged {
   readonly tables: StagedTables
   readonly filings: StagedFilings
   readonly fundReports: StagedFundReports
+  /** What this import brings. */
+  readonly added: readonly ImportSource[]
+  /** All so far. */
   readonly sources: readonly ImportSource[]
 }
 
 type Outcome = Pick<StagedImport, 'generation' | 'findings'>
 
-/** The same inputs were imported before: the generation is there. */
-async function readExisting(folder: string, { tables, filings }: Staged): Promise<Outcome> {
-  const findings = [...tables.findings, ...answerFindings(filings.answers?.parts ?? [], [], [])]
-  return { generation: await readGeneration(folder), findings }
+/** Whether the last import brought the very same inputs: the generation is there. */
+function isUnchanged({ sources, filings }: Staged, previous: StoredGeneration | null): previous is StoredGeneration {
+  if (previous === null) return false
+  const nameOf = (inputs: readonly ImportSource[], readBy: readonly string[]) =>
+    generationId({ sources: inputs, retired: previous.generation.retired, readBy: [...readBy] })
+  return nameOf(sources, filings.readBy) === nameOf(previous.generation.sources, previous.generation.readBy)
+}
+
+function readExisting({ tables, filings }: Staged, { generation }: StoredGeneration): Outcome {
+  return { generation, findings: [...tables.findings, ...answerFindings(filings.answers?.parts ?? [], [], [])] }
 }
 
 interface NewGeneration {
   readonly dataset: Dataset
   readonly previous: StoredGeneration | null
   readonly staged: Staged
-  readonly folder: string
+  /** Where generations stand. */
+  readonly parent: string
   readonly temporary: string
 }
 
 async function writeNew(
   connection: DuckDBConnection,
-  { dataset, previous, staged: { tables, filings, fundReports, sources }, folder, temporary }: NewGeneration,
+  { dataset, previous, staged: { tables, filings, fundReports, added, sources }, parent, temporary }: NewGeneration,
   onProgress: OnProgress,
 ): Promise<Outcome> {
   const written = join(temporary, 'generation')
   const onKind = (kind: TableKind) =>
     onProgress({ step: `Writing ${kind}`, done: TABLE_KINDS.indexOf(kind), total: TABLE_KINDS.length })
   const { staged } = tables
-  const toWrite = { dataset, folder: written, previous, staged, sources, readBy: filings.readBy }
+  const brought = new Set(added.map(({ id }) => id))
+  const toWrite = { dataset, folder: written, previous, staged, sources, added: brought, readBy: filings.readBy }
   const created = await writeTables(connection, toWrite, onKind)
   const isNew = (kind: TableKind) => staged.some(({ source }) => source.kind === kind)
-  const aboutRates = isNew('rates') ? await ratesDisagree(connection, generationFile(written, 'rates')) : []
+  const aboutRates = isNew('rates') ? await ratesDisagree(connection, generationRows(written, 'rates')) : []
   const fromFilings = await writeFilings(filings, previous, { folder: written, temporary }, onProgress)
   const generation = await recordGeneration(written, { ...created, facts: fromFilings.facts })
   await writeFundReports(previous?.folder ?? null, written, fundReports.reports)
@@ -159,7 +175,7 @@ async function writeNew(
   await writeSeenChanges(connection, previous, { generation, folder: written }, bringsNumbers)
   const findings = [...tables.findings, ...aboutRates, ...fromFilings.findings]
   await writeImportFindings(written, [...fromFilings.stillReported, ...findings])
-  await commitFolder(written, folder)
+  await commitFolder(written, join(parent, generation.id))
   return { generation, findings }
 }
 

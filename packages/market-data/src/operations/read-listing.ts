@@ -5,9 +5,9 @@ import type { MarketContext } from '../context/market-context.ts'
 import { canonicalFolder, generationFolder } from '../context/market-folders.ts'
 import { NO_COMPANIES, describeSecurities, loadCompanies } from '../history/load-companies.ts'
 import { loadSecurities } from '../history/load-securities.ts'
-import { answersFolder, generationFile, readGeneration } from '../importing/generation.ts'
+import { answersFolder, generationRows, readGeneration } from '../importing/generation.ts'
 import { openTemporaryFolder } from '../storage/durable-folder.ts'
-import { readRows, sqlText, withDuckdb } from '../storage/duckdb.ts'
+import { readRows, withDuckdb } from '../storage/duckdb.ts'
 
 /** Which tickers are traded, and which companies stand behind them. */
 export interface Listing {
@@ -31,7 +31,7 @@ export async function readListing(
   if (id === undefined) return { tickers: [], ciks: [] }
   const folder = generationFolder(dataDirectory, dataset, id)
   const answers = answersFolder(folder, await readGeneration(folder))
-  const [prices, securities] = [generationFile(folder, 'prices'), generationFile(folder, 'securities')]
+  const [prices, securities] = [generationRows(folder, 'prices'), generationRows(folder, 'securities')]
   const spill = await openTemporaryFolder(canonicalFolder(dataDirectory, dataset))
   try {
     return await withDuckdb(spill, async (connection) => {
@@ -49,8 +49,8 @@ export async function readListing(
 }
 
 function tradedTickers(prices: string, securities: string): string {
-  return `with traded as (select ticker, max(date) as last from read_parquet(${sqlText(prices)}) group by ticker)
+  return `with traded as (select ticker, max(date) as last from ${prices} group by ticker)
     select ticker from traded where last >= (select max(last) from traded) - ${MAX_DAYS_WITHOUT_CLOSE}
-    union select ticker from read_parquet(${sqlText(securities)}) where ticker not in (select ticker from traded)
+    union select ticker from ${securities} where ticker not in (select ticker from traded)
     order by ticker`
 }

@@ -26,6 +26,7 @@ import { withDuckdb } from '../storage/duckdb.ts'
 import { writeGrades } from '../ledger/grades-text.ts'
 import { reportCoverageLosses } from './previous-day/coverage-losses.ts'
 import { countCoverage } from './previous-day/count-coverage.ts'
+import { manifestInputs } from './manifest-inputs.ts'
 import { supersededRowFindings } from './superseded-rows.ts'
 import { type Market, loadMarket } from './load-market.ts'
 import { prepareHistories, stockInputs } from './prepare-histories.ts'
@@ -203,7 +204,7 @@ async function computeInto(
     asOf,
     methodVersion: METHOD_VERSION,
     generation: generation.id,
-    inputs: generation.sources.map(({ kind, file, sha256, rows }) => ({ kind, file, sha256, rows })),
+    ...manifestInputs(generation),
     firstSession: isoDateFromDays(sessions[0] ?? 0),
     lastSession: isoDateFromDays(sessions.at(-1) ?? 0),
     counts: {

@@ -20,7 +20,7 @@ import { loadFilings } from '../history/load-filings.ts'
 import { loadPriceHistory } from '../history/load-price-history.ts'
 import { loadSecurities } from '../history/load-securities.ts'
 import type { PriceTable } from '../history/price-table.ts'
-import { type Generation, answersFolder, generationFile, priceFiles } from '../importing/generation.ts'
+import { type Generation, answersFolder, generationRows, priceTables } from '../importing/generation.ts'
 import { readSeenChanges } from '../importing/identity-changes-file.ts'
 import { readFundReports } from '../importing/fund-reports/fund-reports.ts'
 import type { ImportSource } from '../provenance/import-source.ts'
@@ -53,14 +53,14 @@ export async function loadMarket(
   const sources = new Map(generation.sources.map((source) => [source.id, source]))
   const total = generation.rows.prices ?? 0
   const onRows = (done: number) => onProgress({ step: 'Reading prices', done, total })
-  const files = priceFiles({ folder, generation })
-  const { prices, splits } = await loadPriceHistory(connection, files, { sources, asOf }, onRows)
+  const tables = priceTables({ folder, generation })
+  const { prices, splits } = await loadPriceHistory(connection, tables, { sources, asOf }, onRows)
   onProgress({ step: 'Reading filings', done: total, total })
-  const fundamentals = generationFile(folder, 'fundamentals')
+  const fundamentals = generationRows(folder, 'fundamentals')
   const rows = await loadFilings(connection, fundamentals, sources, asOf)
   const answers = answersFolder(folder, generation)
   const imported = await loadImportedCompanies(connection, fundamentals, answers)
-  const listed = await loadSecurities(connection, generationFile(folder, 'securities'))
+  const listed = await loadSecurities(connection, generationRows(folder, 'securities'))
   const described = describeSecurities(
     prices.tickers,
     listed,
@@ -79,7 +79,7 @@ export async function loadMarket(
   )
   const facts = answers === null ? NO_FACTS : await loadFacts(connection, answers, ciks, asOf)
   const wanted = new Set(generation.rows.rates === 0 ? [] : [...facts.currencies(), ...currenciesOf(rows)])
-  const rates = await loadRates(connection, generationFile(folder, 'rates'), { wanted, sources, asOf })
+  const rates = await loadRates(connection, generationRows(folder, 'rates'), { wanted, sources, asOf })
   return {
     prices,
     splits,
@@ -112,7 +112,7 @@ function filersAmong(securities: ReadonlyMap<string, Security>): Map<string, Fil
 /** The rates of the wanted currencies that were known on `asOf`. */
 async function loadRates(
   connection: DuckDBConnection,
-  file: string,
+  table: string,
   {
     wanted,
     sources,
@@ -126,7 +126,7 @@ async function loadRates(
   if (wanted.size === 0) return NO_RATES
   const rows = await readRows(
     connection,
-    `select date::varchar as date, currency, usd_per_unit, stated_by, source, line from read_parquet(${sqlText(file)})
+    `select date::varchar as date, currency, usd_per_unit, stated_by, source, line from ${table}
      where currency in (${[...wanted].map(sqlText).join(', ')}) and date <= ${sqlText(asOf)}::date order by currency, stated_by, date`,
   )
   return new ExchangeRates(rows.flatMap((row) => toRate(row, sources) ?? []))

@@ -4,7 +4,7 @@ import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
 import { type IsoDate, parseIsoDate } from '@fairweight/domain/time'
 import { TEMPORARY_PREFIX } from '../context/market-folders.ts'
 import { type RecentCloses, loadRecentCloses } from '../history/session-closes.ts'
-import { type Generation, generationFile } from '../importing/generation.ts'
+import { type Generation, generationRows } from '../importing/generation.ts'
 import { readRows, sqlText, withDuckdb } from '../storage/duckdb.ts'
 import { MAX_PREVIOUS_AGE_DAYS } from './previous-day/compare-with-previous.ts'
 
@@ -23,8 +23,8 @@ export async function resolveDay(generation: Generation, folder: string, wanted:
     throw new OperationError('publish-no-prices', 'No prices have been imported yet. Import a prices file first.')
   const upTo = wanted ?? generation.lastSession
   const files = {
-    prices: generationFile(folder, 'prices'),
-    securities: generationFile(folder, 'securities'),
+    prices: generationRows(folder, 'prices'),
+    securities: generationRows(folder, 'securities'),
     sources: generation.sources,
   }
   return withDuckdb(join(dirname(folder), `${TEMPORARY_PREFIX}${process.pid}-spill`), async (connection) => {
@@ -41,7 +41,7 @@ export async function resolveDay(generation: Generation, folder: string, wanted:
 async function lastSession(connection: DuckDBConnection, prices: string, upTo: string): Promise<IsoDate | null> {
   const [row] = await readRows(
     connection,
-    `select max(date)::varchar as last from read_parquet(${sqlText(prices)}) where date <= ${sqlText(upTo)}::date`,
+    `select max(date)::varchar as last from ${prices} where date <= ${sqlText(upTo)}::date`,
   )
   return parseIsoDate(String(row?.last))
 }

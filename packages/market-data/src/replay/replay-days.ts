@@ -5,10 +5,10 @@ import { type IsoDate, parseIsoDate } from '@fairweight/domain/time'
 import { type GradedDay, chooseCohorts } from '@fairweight/domain/track-record'
 import type { OnProgress } from '../context/market-context.ts'
 import { canonicalFolder, generationFolder } from '../context/market-folders.ts'
-import { generationFile, readGeneration } from '../importing/generation.ts'
+import { generationRows, readGeneration } from '../importing/generation.ts'
 import { loadMarket } from '../publishing/load-market.ts'
 import { openTemporaryFolder } from '../storage/durable-folder.ts'
-import { readRows, sqlText, withDuckdb } from '../storage/duckdb.ts'
+import { readRows, withDuckdb } from '../storage/duckdb.ts'
 import type { NewDay } from '../ledger/append-day.ts'
 import { gradesOn } from './grades-on.ts'
 
@@ -43,7 +43,7 @@ export async function replayDays(input: ReplayInput, onProgress: OnProgress): Pr
     return await withDuckdb(spill, async (connection) => {
       const dates = await readRows(
         connection,
-        `select distinct date::varchar as date from read_parquet(${sqlText(generationFile(folder, 'prices'))}) order by date`,
+        `select distinct date::varchar as date from ${generationRows(folder, 'prices')} order by date`,
       )
       const chosen = daysToReplay(
         dates.map(({ date }) => String(date)),

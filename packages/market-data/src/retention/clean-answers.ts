@@ -2,7 +2,13 @@ import { readFile, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Dataset } from '@fairweight/database/tables/dataset.ts'
-import { allAnswersFolder, collectionFolder, collectionsFolder, rawFolder } from '../context/market-folders.ts'
+import {
+  allAnswersFolder,
+  collectionFolder,
+  collectionsFolder,
+  folderContentsFolder,
+  rawFolder,
+} from '../context/market-folders.ts'
 import { filesBelow } from './disk-use.ts'
 
 const RECEIPT = '.received.json'
@@ -30,8 +36,9 @@ export async function cleanAnswers(
   let answers = await removeAll(await replacedAnswers(filings, olderThan))
   for (const { name } of await readdir(allAnswersFolder(dataDirectory), { withFileTypes: true }).catch(() => [])) {
     const folder = join(allAnswersFolder(dataDirectory), name)
-    // The sample's are removed with what was made from them.
-    if ([filings, invented, collectionsFolder(dataDirectory)].includes(folder)) continue
+    // The sample's are removed with what was made from them, and what folders were made of tells where rows come from.
+    const others = [filings, invented, collectionsFolder(dataDirectory), folderContentsFolder(dataDirectory)]
+    if (others.includes(folder)) continue
     answers += await removeAll(await oldFiles(folder, olderThan))
   }
   return { collections, answers }

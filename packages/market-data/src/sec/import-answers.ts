@@ -1,11 +1,11 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { OnProgress } from '../context/market-context.ts'
 import { laggingCompanies } from './merging/lagging-facts.ts'
-import { secFile } from './merging/sec-tables.ts'
+import { secRows } from './merging/sec-tables.ts'
 import { writeSecTables } from './merging/write-sec-tables.ts'
 import { type AnswerFiles, listAnswers } from './staging/list-answers.ts'
 import type { StagedAnswers } from './staging/stage-answers.ts'
-import { readRows, sqlText } from '../storage/duckdb.ts'
+import { readRows } from '../storage/duckdb.ts'
 import { sha256Of } from '../storage/hash.ts'
 import type { RawStore } from '../storage/raw-store.ts'
 import { MISSING_FACTS_CHECK, answerFindings } from './answer-findings.ts'
@@ -52,10 +52,7 @@ export async function isFullReread(
 ): Promise<boolean> {
   if (previous === null) return true
   const read = new Set(parts.flatMap((part) => part.answers.map(({ sha256 }) => sha256)))
-  const before = await readRows(
-    connection,
-    `select distinct sha256 from read_parquet(${sqlText(secFile(previous, 'answers'))})`,
-  )
+  const before = await readRows(connection, `select distinct sha256 from ${secRows(previous, 'answers')}`)
   for (const { sha256 } of before) {
     if (!read.has(String(sha256)) && (await raw.holds(String(sha256)))) return false
   }

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { generationFolder } from '../context/market-folders.ts'
 import { loadPriceHistory } from '../history/load-price-history.ts'
 import { priceHistory } from '../history/price-history.ts'
-import { priceFiles, readGeneration } from '../importing/generation.ts'
+import { priceTables, readGeneration } from '../importing/generation.ts'
 import { importMarketFiles, type ImportReport } from '../importing/import-market-files.ts'
 import { withDuckdb } from '../storage/duckdb.ts'
 
@@ -58,8 +58,8 @@ describe('a provider’s file is taken as it is', () => {
     const asOf = parseIsoDate(lastDay)
     if (asOf === null) throw new TypeError(`${lastDay} is no day`)
     return withDuckdb(join(market.dataDirectory, 'spill'), async (connection) => {
-      const files = priceFiles({ folder, generation })
-      const { prices, splits } = await loadPriceHistory(connection, files, { sources, asOf }, () => {})
+      const tables = priceTables({ folder, generation })
+      const { prices, splits } = await loadPriceHistory(connection, tables, { sources, asOf }, () => {})
       return priceHistory(prices, prices.tickers.indexOf(ticker), splits.get(ticker) ?? [], sources, asOf)
     })
   }

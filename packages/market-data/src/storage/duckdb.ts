@@ -12,7 +12,16 @@ export async function withDuckdb<Result>(
   work: (connection: DuckDBConnection) => Promise<Result>,
   limits: Readonly<Record<string, string>> = {},
 ): Promise<Result> {
-  const instance = await DuckDBInstance.create(':memory:', {
+  return withInstance(':memory:', spillFolder, work, limits)
+}
+
+async function withInstance<Result>(
+  path: string,
+  spillFolder: string,
+  work: (connection: DuckDBConnection) => Promise<Result>,
+  limits: Readonly<Record<string, string>>,
+): Promise<Result> {
+  const instance = await DuckDBInstance.create(path, {
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
     temp_directory: spillFolder,
@@ -25,6 +34,19 @@ export async function withDuckdb<Result>(
     connection.closeSync()
     instance.closeSync()
   }
+}
+
+/**
+ * The same on a database of its own in a file, for tables that are larger than the memory they may take: on disk they are compressed, which
+ * those in memory are not.
+ */
+export function withDuckdbFile<Result>(
+  path: string,
+  spillFolder: string,
+  work: (connection: DuckDBConnection) => Promise<Result>,
+  limits: Readonly<Record<string, string>>,
+): Promise<Result> {
+  return withInstance(path, spillFolder, work, limits)
 }
 
 /** The same for work that must go on in little memory however much there is of it: the rest spills. */

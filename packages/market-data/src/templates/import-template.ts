@@ -22,6 +22,8 @@ export interface CanonicalTable {
   readonly columns: readonly TemplateColumn[]
   /** Columns that together name one row; a later row with the same key replaces an earlier one. */
   readonly key: readonly string[]
+  /** Whether it stands in a file a month of its `date`: for what grows by a day's rows and is too large to be written again each day. */
+  readonly isByMonth?: boolean
 }
 
 /** One of the shapes of file that the import takes as they are. */

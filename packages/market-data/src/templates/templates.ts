@@ -16,6 +16,7 @@ const optional = (type: ColumnType, ...names: string[]): TemplateColumn[] =>
 const prices: ImportTemplate = {
   kind: 'prices',
   key: ['ticker', 'date'],
+  isByMonth: true,
   columns: [
     ...required('date', 'date'),
     ...required('text', 'ticker'),

@@ -15,7 +15,7 @@ import type { OnProgress } from '../context/market-context.ts'
 import { canonicalFolder, generationFolder } from '../context/market-folders.ts'
 import { loadPriceHistory } from '../history/load-price-history.ts'
 import { type PriceTable, rowOf } from '../history/price-table.ts'
-import { priceFiles, readGeneration } from '../importing/generation.ts'
+import { priceTables, readGeneration } from '../importing/generation.ts'
 import { openTemporaryFolder } from '../storage/durable-folder.ts'
 import { withDuckdb } from '../storage/duckdb.ts'
 import { type CohortMarket, cohortReturns } from './cohort-returns.ts'
@@ -116,7 +116,7 @@ async function loadFollowedMarket(
     return await withDuckdb(spill, async (connection) => {
       const sources = new Map(generation.sources.map((source) => [source.id, source]))
       const wanted = { sources, asOf, from: first }
-      const loaded = await loadPriceHistory(connection, priceFiles({ folder, generation }), wanted, onRows)
+      const loaded = await loadPriceHistory(connection, priceTables({ folder, generation }), wanted, onRows)
       return { ...loaded, sources, asOf }
     })
   } finally {

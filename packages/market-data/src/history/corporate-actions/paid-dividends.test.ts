@@ -45,9 +45,9 @@ async function historyOf(
       await connection.run(
         `copy (select ${select} from (values ${rows.join(', ')}) as rows(${columns})) to ${sqlText(file)} (format parquet)`,
       )
-      return file
+      return `read_parquet(${sqlText(file)})`
     }
-    const files = {
+    const tables = {
       prices: await table(
         'prices',
         prices,
@@ -68,7 +68,7 @@ async function historyOf(
         'date::date as date, ticker, dividend::double as dividend',
       ),
     }
-    const loaded = await loadPriceHistory(connection, files, { sources, asOf }, () => {})
+    const loaded = await loadPriceHistory(connection, tables, { sources, asOf }, () => {})
     const splits = loaded.splits.get(ticker) ?? []
     return priceHistory(loaded.prices, loaded.prices.tickers.indexOf(ticker), splits, sources, asOf)
   })

@@ -17,14 +17,15 @@ export interface DividendBasis {
  * Prices with the dividends table filled in where their own files state no dividend of a session; their `dividends` are changed in place.
  * An amount of the table stands on the share basis of its day, and is put on that of the close that it comes to: of its day, or of the
  * next session on which the ticker traded. To be called on the connection that `loadPrices` read these prices on.
+ * @param table SQL for the rows of the table of dividends
  */
 export async function addPaidDividends(
   connection: DuckDBConnection,
-  file: string,
+  table: string,
   prices: PriceTable,
   basis: DividendBasis,
 ): Promise<PriceTable> {
-  const known = `(select * from read_parquet(${sqlText(file)}) where date <= ${sqlText(basis.asOf)}::date)`
+  const known = `(select * from ${table} where date <= ${sqlText(basis.asOf)}::date)`
   const [first] = await readRows(connection, `select min(date)::varchar as day from ${known}`)
   const from = parseIsoDate(String(first?.day))
   if (from === null) return prices

@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { SplitEvent } from '@fairweight/domain/facts'
 import { parseIsoDate } from '@fairweight/domain/time'
-import { readRows, sqlText } from '../../storage/duckdb.ts'
+import { readRows } from '../../storage/duckdb.ts'
 
 const MAX_DENOMINATOR = 20
 const TOLERANCE = 1e-4
@@ -19,16 +19,18 @@ export function roundSplitFactor(factor: number): number {
  * All splits that the canonical history knows, by ticker, oldest first: those of the splits files, and those of the
  * split column of prices files on days for which no splits file has a row. Later than the as-of date too: they are
  * needed to take them back out of closes that were adjusted for them.
+ * @param splits SQL for the rows of the table of splits
+ * @param prices SQL for the rows of the table of prices
  */
 export async function loadSplits(
   connection: DuckDBConnection,
-  splitsFile: string,
-  pricesFile: string,
+  splits: string,
+  prices: string,
 ): Promise<Map<string, SplitEvent[]>> {
   const rows = await readRows(
     connection,
-    `with files as (select ticker, date, split from read_parquet(${sqlText(splitsFile)})),
-       columns as (select ticker, date, split from read_parquet(${sqlText(pricesFile)}) where split is not null and split <> 1)
+    `with files as (select ticker, date, split from ${splits}),
+       columns as (select ticker, date, split from ${prices} where split is not null and split <> 1)
      select ticker, date::varchar as date, split from (select * from files union all select * from columns anti join files using (ticker, date)) where split <> 1 order by ticker, date`,
   )
   const table = new Map<string, SplitEvent[]>()

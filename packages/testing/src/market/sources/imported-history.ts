@@ -5,7 +5,7 @@ import type { MarketContext } from '@fairweight/market-data/context/market-conte
 import { generationFolder } from '@fairweight/market-data/context/market-folders.ts'
 import { loadPriceHistory } from '@fairweight/market-data/history/load-price-history.ts'
 import { type PriceHistory, priceHistory } from '@fairweight/market-data/history/price-history.ts'
-import { priceFiles, readGeneration } from '@fairweight/market-data/importing/generation.ts'
+import { priceTables, readGeneration } from '@fairweight/market-data/importing/generation.ts'
 import { importMarketFiles, type ImportReport } from '@fairweight/market-data/importing/import-market-files.ts'
 import type { FetchedFiles } from '@fairweight/market-data/sources/market-source.ts'
 import { withDuckdb } from '@fairweight/market-data/storage/duckdb.ts'
@@ -23,8 +23,8 @@ export async function importedHistory(market: MarketContext, ticker: string, asO
   const generation = await readGeneration(folder)
   const sources = new Map(generation.sources.map((source) => [source.id, source]))
   return withDuckdb(join(market.dataDirectory, 'spill'), async (connection) => {
-    const files = priceFiles({ folder, generation })
-    const { prices, splits } = await loadPriceHistory(connection, files, { sources, asOf }, () => {})
+    const tables = priceTables({ folder, generation })
+    const { prices, splits } = await loadPriceHistory(connection, tables, { sources, asOf }, () => {})
     return priceHistory(prices, prices.tickers.indexOf(ticker), splits.get(ticker) ?? [], sources, asOf)
   })
 }

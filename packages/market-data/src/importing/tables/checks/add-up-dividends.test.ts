@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { openTemporaryMarket, type TemporaryMarket } from '@fairweight/testing/market/temporary-market.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generationFolder } from '../../../context/market-folders.ts'
-import { readRows, sqlText, withDuckdb } from '../../../storage/duckdb.ts'
-import { generationFile } from '../../generation.ts'
+import { readRows, withDuckdb } from '../../../storage/duckdb.ts'
+import { generationRows } from '../../generation.ts'
 import { importMarketFiles } from '../../import-market-files.ts'
 
 let market: TemporaryMarket
@@ -49,9 +49,9 @@ test('a regular and a special dividend add up, one that is stated twice counts o
       'ABC: dividends.csv states different dividends for 2024-05-02; they are added up, to 1.5 per share (line 3).',
     ],
   ])
-  const table = generationFile(generationFolder(market.dataDirectory, 'market', generation), 'dividends')
+  const table = generationRows(generationFolder(market.dataDirectory, 'market', generation), 'dividends')
   const rows = await withDuckdb(join(market.dataDirectory, 'spill'), (connection) =>
-    readRows(connection, `select date::varchar as date, dividend, line from read_parquet(${sqlText(table)})`),
+    readRows(connection, `select date::varchar as date, dividend, line from ${table} order by date`),
   )
   expect(rows).toEqual([
     { date: '2024-05-02', dividend: 1.5, line: 3 },

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { folderContentsFolder, generationFolder } from '../../../context/market-folders.ts'
 import { sha256Of } from '../../../storage/hash.ts'
 import { readRows, sqlText, withDuckdb } from '../../../storage/duckdb.ts'
-import { generationFile, readGeneration } from '../../generation.ts'
+import { generationRows, readGeneration } from '../../generation.ts'
 import { importMarketFiles, type ImportReport } from '../../import-market-files.ts'
 
 const DAYS: readonly TradedDay[] = ['2024-03-04', '2024-03-05'].map((date, place) => ({
@@ -40,11 +40,11 @@ describe('a folder of tables', () => {
   }
 
   async function closesOf({ generation }: ImportReport, tickers: readonly string[]) {
-    const table = generationFile(generationFolder(market.dataDirectory, 'market', generation), 'prices')
+    const table = generationRows(generationFolder(market.dataDirectory, 'market', generation), 'prices')
     return withDuckdb(join(market.dataDirectory, 'spill'), (connection) =>
       readRows(
         connection,
-        `select ticker, date::varchar as date, close, source, line from read_parquet(${sqlText(table)})
+        `select ticker, date::varchar as date, close, source, line from ${table}
          where ticker in (${tickers.map(sqlText).join(', ')}) order by line`,
       ),
     )

@@ -105,8 +105,10 @@ async function unpackWhole(
   const output = openOutput([...header])
   onLines?.(rows.length)
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    const some = rows.slice(start, start + ROWS_AT_ONCE)
-    await write(output, some.map((row, place) => numberedRow(output, start + place + 1, formatCsvRecord(row))).join(''))
+    let text = ''
+    for (const [place, row] of rows.slice(start, start + ROWS_AT_ONCE).entries())
+      text += numberedRow(output, start + place + 1, formatCsvRecord(row))
+    await write(output, text)
   }
   return { header, rows: rows.length }
 }
