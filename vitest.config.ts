@@ -19,7 +19,13 @@ const included = (roots: readonly string[], all: readonly string[]) =>
 
 const WITH_LONG_TESTS = /tags: 'long'/
 
-const WITHOUT_DATABASE = ['packages/domain', 'packages/contract', 'packages/payments', 'packages/sandbox', 'apps/payment-sandbox']
+const WITHOUT_DATABASE = [
+  'packages/domain',
+  'packages/contract',
+  'packages/payments',
+  'packages/sandbox',
+  'apps/payment-sandbox',
+]
 const ON_EITHER_DATABASE = ['packages/database', 'packages/application', 'apps/server']
 const WITH_DATABASE = [...ON_EITHER_DATABASE, 'packages/testing', 'packages/market-data', 'apps/market-sandbox']
 

@@ -134,15 +134,16 @@ async function checkAfterKill(dataDirectory: string, report: CrashReport): Promi
 
 async function checkGeneration(dataDirectory: string, id: string): Promise<void> {
   const record = await readGeneration(generationFolder(dataDirectory, 'market', id))
-  if (generationId(record.sources, record.readBy) !== id)
-    throw new Error(`The generation ${id} was made from other files than its name says.`)
+  if (generationId(record) !== id) throw new Error(`The generation ${id} was made from other files than its name says.`)
   const countOf = (kind: string) => record.sources.filter((source) => source.kind === kind).length
-  const [prices, answers, rates] = [countOf('prices'), countOf('facts'), countOf('rates')]
-  if (
-    record.rows.prices !== prices * SESSIONS ||
-    record.facts !== answers * FACTS ||
-    record.rows.rates !== rates * SESSIONS
-  )
+  const [prices, rates] = [countOf('prices'), countOf('rates')]
+  // Of filings only the newest file stays in the record; those before are counted each time that they left it.
+  const answers = record.facts / FACTS
+  const isOfAnswers =
+    Number.isInteger(answers) &&
+    answers >= countOf('facts') &&
+    answers <= countOf('facts') + (record.retired?.files ?? 0)
+  if (record.rows.prices !== prices * SESSIONS || !isOfAnswers || record.rows.rates !== rates * SESSIONS)
     throw new Error(
       `The generation ${id} holds ${record.rows.prices} prices of ${prices} files, ${record.facts} facts of ${answers} answers and ${record.rows.rates} rates of ${rates} files.`,
     )

@@ -33,7 +33,13 @@ export async function compactParts(
   for (;;) {
     const [before, last] = [parts.at(-2), parts.at(-1)]
     if (before === undefined || last === undefined) return
-    if ((await rowsIn(connection, before)) >= 2 * (await rowsIn(connection, last))) return
+    const [rowsBefore, rows] = [await rowsIn(connection, before), await rowsIn(connection, last)]
+    if (rowsBefore >= 2 * rows) return
+    if (rowsBefore === 0) {
+      await rm(before.path)
+      parts.splice(-2, 1)
+      continue
+    }
     const part = nextPart(parts)
     const path = partFile(folder, table, part)
     const both = [before, last].map((one) => sqlText(one.path)).join(', ')

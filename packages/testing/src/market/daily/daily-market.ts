@@ -6,7 +6,7 @@ import { type IsoDate, addDays, sessionsBetween } from '@fairweight/domain/time'
 import type { MarketContext } from '@fairweight/market-data/context/market-context.ts'
 import { importMarketFiles } from '@fairweight/market-data/importing/import-market-files.ts'
 import { publishSnapshot } from '@fairweight/market-data/publishing/publish-snapshot.ts'
-import { copyOfSharedDatabase, sharedTemplate } from '../../database/shared-postgres.ts'
+import { copyOfSharedDatabase, sharedTemplate } from '../../database/lending/shared-postgres.ts'
 import { day } from '../../domain/companies.ts'
 import { type TemporaryMarket, openTemporaryMarket } from '../temporary-market.ts'
 import type { ScriptedFile } from './scripted-source.ts'
@@ -49,13 +49,12 @@ async function copyOfSharedMarket(): Promise<TemporaryMarket | null> {
   if (made === null || copy === null) return null
   const dataDirectory = await mkdtemp(join(tmpdir(), 'fairweight-daily-'))
   await cp(made, dataDirectory, { recursive: true })
-  const database = await openDatabase({ url: copy.url, directory: '' })
+  const database = await openDatabase({ url: copy, directory: '' })
   return {
     dataDirectory,
     database,
     async close() {
       await database.close()
-      await copy.drop()
       await rm(dataDirectory, { recursive: true, force: true })
     },
   }

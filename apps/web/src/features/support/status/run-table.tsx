@@ -55,7 +55,7 @@ function SessionRow({ row }: { readonly row: RunRow }) {
         {facts.map(
           (fact, place) =>
             fact !== null && (
-              <span key={place} className="block text-muted wide:hidden">
+              <span key={FACTS[place]} className="block text-muted wide:hidden">
                 {FACTS[place]}: {fact}
               </span>
             ),
