@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
-import { openFreshPage } from './fresh-page.ts'
-import { matchMediaAt } from './screen-width.ts'
+import { openFreshPage } from './page/fresh-page.ts'
+import { matchMediaAt } from './page/screen-width.ts'
 
 /** jsdom has no layout, so nothing ever resizes. */
 class NoResize implements ResizeObserver {

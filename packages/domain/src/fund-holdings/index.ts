@@ -1,1 +1,1 @@
-export { type FundHolding, matchHoldings, plainCompanyName } from './match-holdings.ts'
+export { matchHoldings } from './match-holdings.ts'

@@ -38,11 +38,6 @@ const parser = new XMLParser({
 /** Common stock, as form N-PORT names it (Item C.4.a). */
 const COMMON_STOCK = 'EC'
 
-/** Whether a text begins as an N-PORT report does. */
-export function isFundReport(start: string): boolean {
-  return /^\s*(<\?xml[^>]*>\s*)?<(\w+:)?edgarSubmission\b/.test(start)
-}
-
 /** The common stocks of an N-PORT report as a table, with the fund and the day that they were held. Throws OperationError for any other XML. */
 export function readFundHoldings(xml: string, file: string): AnswerTable {
   const read = report.safeParse(parsed(xml, file))

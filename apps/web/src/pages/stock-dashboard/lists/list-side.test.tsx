@@ -1,7 +1,7 @@
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { matchMediaAt } from '../../../../testing/screen-width.ts'
+import { matchMediaAt } from '../../../../testing/page/screen-width.ts'
 import { ListServer } from '../../../../testing/fake-list-server.ts'
 import { ADA_AT_PAGE, openWorkbench } from '../../../../testing/opened-workbench.tsx'
 import { saveListExpanded, wasListExpanded } from './use-list-collapse.ts'
