@@ -27,10 +27,11 @@ test('outside production the sandbox plays the sources of the sample, and its cl
   await rm(directory, { recursive: true })
 })
 
-test('with a source of prices, and in production, the sources answer themselves, by the system’s time', async () => {
+test('with a source of prices, in production, and where the sample is not to be renewed, the sources answer themselves, by the system’s time', async () => {
   const without = readConfiguration({ FAIRWEIGHT_DATA: tmpdir() })
   const withKey = readConfiguration({ FAIRWEIGHT_DATA: tmpdir(), EODHD_API_TOKEN: 'a-token' })
   expect(marketBySandboxOrSources(without)).not.toBe(marketBySources)
+  expect(marketBySandboxOrSources({ ...without, renewSample: false })).toBe(marketBySources)
   expect(marketBySandboxOrSources(withKey)).toBe(marketBySources)
   expect(marketBySandboxOrSources({ ...without, mode: 'production' })).toBe(marketBySources)
   const opened = await marketBySources(withKey, log)

@@ -7,10 +7,14 @@ import { marketBySources, type OpenMarket } from '../../apps/server/src/start/ma
 /** Only this machine may move its clock. */
 const HOST = '127.0.0.1'
 
-/** The sample, renewed by the market sandbox of this process, where no source of prices is set; else, and in production, market data by the sources. */
-export function marketBySandboxOrSources({ mode, sources }: Pick<Configuration, 'mode' | 'sources'>): OpenMarket {
+/** The sample, renewed by the market sandbox of this process, where no source of prices is set and the settings let it; else, and in production, market data by the sources. */
+export function marketBySandboxOrSources({
+  mode,
+  renewSample,
+  sources,
+}: Pick<Configuration, 'mode' | 'renewSample' | 'sources'>): OpenMarket {
   const bringsPrices = sourcesFor('session-prices', configuredSources(sources)).length > 0
-  return mode === 'production' || bringsPrices ? marketBySources : openSandboxMarket
+  return mode === 'production' || !renewSample || bringsPrices ? marketBySources : openSandboxMarket
 }
 
 const openSandboxMarket: OpenMarket = async ({ dataDirectory }, log) => {

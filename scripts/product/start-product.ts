@@ -34,6 +34,7 @@ export async function startProduct({ port, dataDirectory, settings }: ProductPla
     env: {
       ...process.env,
       RATE_LIMIT_SCALE: '1000',
+      RENEW_SAMPLE: 'false',
       REPLAY_SAMPLE: 'false',
       ...settings,
       PORT: String(port),

@@ -85,6 +85,7 @@ test('every setting that is wrong aborts startup with one sentence that names it
     ALERT_WEBHOOK_URL: ['hooks.example', 'ftp://hooks.example', 'https://two words'],
     METRICS_PORT: ['-1', '65536', 'any'],
     METRICS_HOST: ['two words', 'http://localhost'],
+    RENEW_SAMPLE: ['yes', '0'],
     REPLAY_SAMPLE: ['yes', '0'],
     OPTIMIZER_WORKERS: ['0', '65', '1.5'],
   }

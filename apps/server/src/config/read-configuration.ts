@@ -45,6 +45,8 @@ export interface Configuration {
   /** Null: no metrics. */
   readonly metricsPort: number | null
   readonly metricsHost: string
+  /** Whether the sample goes on day by day, where it can. */
+  readonly renewSample: boolean
   /** Whether the sample gets a track record of its past. */
   readonly replaySample: boolean
   readonly optimizerWorkers: number
@@ -107,6 +109,7 @@ function readSettings(environment: Environment): Configuration {
     alertWebhookUrl: read('ALERT_WEBHOOK_URL'),
     metricsPort: read('METRICS_PORT'),
     metricsHost: read('METRICS_HOST'),
+    renewSample: read('RENEW_SAMPLE'),
     replaySample: read('REPLAY_SAMPLE'),
     optimizerWorkers: read('OPTIMIZER_WORKERS'),
   }

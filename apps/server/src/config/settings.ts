@@ -271,6 +271,13 @@ export const SETTINGS = {
     mustBe: 'a host name or an IP address',
     read: z.string().regex(/^[\w.:-]+$/),
   }),
+  RENEW_SAMPLE: setting({
+    fallback: 'true',
+    meaning:
+      'whether a sandbox of providers goes on with the sample day by day, outside production and where no source of prices is set',
+    mustBe: 'true or false',
+    read: z.enum(['true', 'false']).transform((text) => text === 'true'),
+  }),
   REPLAY_SAMPLE: setting({
     fallback: 'true',
     meaning:
