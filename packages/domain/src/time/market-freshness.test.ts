@@ -5,7 +5,7 @@ import { exchangeSessions } from './exchange-calendar.ts'
 import { daysSinceEpoch, isoDateFromDays } from './iso-date.ts'
 import { freshnessText, marketFreshness, ratingsDueAt } from './market-freshness.ts'
 
-const LATEST = 'the latest there is'
+const LATEST = 'the latest'
 
 test.each([
   // Friday 2026-11-20 is due at 08:00 UTC of Saturday and stays the newest over the weekend.

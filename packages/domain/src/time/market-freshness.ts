@@ -39,10 +39,10 @@ export function marketFreshness(asOf: IsoDate, now: Date | number): MarketFreshn
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'] as const
 
-/** The age of ratings in words, such as “Friday’s close, the latest there is” or “one session behind”. */
+/** The age of ratings in words, such as “Friday’s close, the latest” or “one session behind”. */
 export function freshnessText(asOf: IsoDate, { missing, closedSince }: MarketFreshness): string {
   if (missing > 0) return `${NUMBERS[missing] ?? missing} ${missing === 1 ? 'session' : 'sessions'} behind`
-  if (closedSince === null) return `${weekdayOf(asOf)}’s close, the latest there is`
+  if (closedSince === null) return `${weekdayOf(asOf)}’s close, the latest`
   return `${weekdayOf(asOf)}’s close; ${weekdayOf(closedSince)}’s follows by 08:00 UTC`
 }
 

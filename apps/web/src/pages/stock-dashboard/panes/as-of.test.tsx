@@ -16,7 +16,7 @@ function openAt(now: string, asOf: Parameters<typeof AsOf>[0]) {
 
 test('the newest day says so, in words and without a warning', () => {
   const { container } = openAt('2026-11-22T12:00:00Z', { date: '2026-11-20', dataset: 'market' })
-  expect(container).toHaveTextContent('As of Nov 20, 2026, Friday’s close, the latest there is')
+  expect(container).toHaveTextContent('As of Nov 20, 2026, Friday’s close, the latest')
   expect(screen.queryByRole('link')).toBeNull()
 })
 
