@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { OperatingFigures } from '@fairweight/application/monitoring/read-figures.ts'
 import { createLogger } from '@fairweight/application/logging/logger.ts'
 import { readFigures } from '@fairweight/application/monitoring/read-figures.ts'
@@ -183,4 +184,12 @@ test('they stand on a port of their own, which answers nothing else', async () =
   await expect(serveMetrics(metrics, '127.0.0.1', server.port)).rejects.toMatchObject({ code: 'EADDRINUSE' })
   await server.close()
   expect((await site.app.inject('/metrics')).statusCode).toBe(404)
+})
+
+test('operators find every figure on their page, and no other', async () => {
+  const page = readFileSync(new URL('../../../../docs/operations/metrics.md', import.meta.url), 'utf8')
+  const described = [...page.matchAll(/^\| `(fairweight_\w+)` \|/gm)].map(([, name]) => name)
+  const text = await metrics.read()
+  const shown = [...text.matchAll(/^# TYPE (fairweight_\w+) /gm)].map(([, name]) => name)
+  expect(described.toSorted()).toEqual(shown.toSorted())
 })
