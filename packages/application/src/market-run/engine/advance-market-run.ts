@@ -116,7 +116,7 @@ async function keepPrevious(
     await lease.confirm(trx)
     await marketRuns.finish(trx, id, { state: 'kept-previous', notes }, currentTime(context))
   })
-  log.error({ session, reason: sentence }, 'nothing was published; readers keep the day before')
+  log.error({ run: id, session, reason: sentence }, 'nothing was published; readers keep the day before')
   return { session, step: 'decide', state: 'done', sentence }
 }
 

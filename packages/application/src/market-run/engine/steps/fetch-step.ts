@@ -9,7 +9,7 @@ import { needsOfStep } from '../../fetching/needs-of-step.ts'
 import { type FetchStep, nextDecisionTime } from '../../schedule/run-times.ts'
 import { type RunState, filingsMissingSince } from '../run-state.ts'
 import { type StepOutput, storedPaths } from '../step-output.ts'
-import { type StepAttempt, type StepEnd, attempt, failed } from './step-attempt.ts'
+import { type StepAttempt, type StepEnd, attempt, failed, namesOf } from './step-attempt.ts'
 
 /**
  * Asks the sources for what a step needs, into a collection of its own: what an attempt before had received is not asked for again. It
@@ -35,7 +35,7 @@ export async function fetchStep(tried: StepAttempt & { readonly step: FetchStep 
     } catch (error) {
       tried.lease.signal.throwIfAborted()
       if (error instanceof FetchFailedError) return failed(tried, error, { now: now(), ...againOf(error) }, before)
-      parts.log.error({ err: error, step }, 'a step of the daily run failed')
+      parts.log.error({ err: error, ...namesOf(tried) }, 'a step of the daily run failed')
       return failed(tried, toOperationError(error), { now: now(), mayPass: true }, before)
     }
   })

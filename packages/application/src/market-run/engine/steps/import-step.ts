@@ -4,7 +4,7 @@ import type { MarketRunStep } from '@fairweight/database/repositories/market-run
 import { type ImportReport, importMarketFiles } from '@fairweight/market-data/importing/import-market-files.ts'
 import { FETCH_STEPS, type RunStep } from '../../schedule/run-times.ts'
 import { type StepOutput, filesOf, hashOfFiles, outputOf, rowsBySource } from '../step-output.ts'
-import { type StepAttempt, type StepEnd, attempt, failed } from './step-attempt.ts'
+import { type StepAttempt, type StepEnd, attempt, failed, namesOf } from './step-attempt.ts'
 
 /**
  * Imports everything that the steps before fetched, at once; nothing where the very same files were imported in this run already. A file
@@ -28,7 +28,8 @@ export function importStep(tried: StepAttempt, steps: ReadonlyMap<RunStep, Marke
     } catch (error) {
       tried.lease.signal.throwIfAborted()
       const { code, message } = toOperationError(error)
-      if (!(error instanceof OperationError)) tried.parts.log.error({ err: error }, 'an import of the daily run failed')
+      if (!(error instanceof OperationError))
+        tried.parts.log.error({ err: error, ...namesOf(tried) }, 'an import of the daily run failed')
       // Somebody imported at the same moment: this one goes again right away.
       const retryAt = code === 'import-overtaken' ? now() : null
       return failed(tried, { code, message }, { now: now(), mayPass: true, retryAt }, before)

@@ -6,7 +6,7 @@ import { type PublishReport, publishSnapshot } from '@fairweight/market-data/pub
 import { type RunStep, retryTime } from '../../schedule/run-times.ts'
 import { notesOfRun } from '../run-notes.ts'
 import { outputOf } from '../step-output.ts'
-import { type StepAttempt, type StepEnd, attempt, failed } from './step-attempt.ts'
+import { type StepAttempt, type StepEnd, attempt, failed, namesOf } from './step-attempt.ts'
 
 /** What prices that are asked for anew may mend. */
 const LACKING = new Set(['publish-coverage', 'publish-no-session'])
@@ -25,7 +25,7 @@ export async function publishStep(tried: StepAttempt, steps: ReadonlyMap<RunStep
       tried.lease.signal.throwIfAborted()
       const { code, message } = toOperationError(error)
       if (LACKING.has(code)) return failed(tried, { code, message }, { now: now(), mayPass: false }, before)
-      tried.parts.log.error({ err: error }, 'a publish of the daily run failed')
+      tried.parts.log.error({ err: error, ...namesOf(tried) }, 'a publish of the daily run failed')
       return failed(tried, { code, message }, { now: now(), mayPass: true }, before)
     }
   })
@@ -51,13 +51,13 @@ export async function afterPublish(
   const notes = [...notesOfRun(session, steps), ...(isRecorded ? [] : [ledger.sentence])]
   const outcome = { state: 'published', snapshotId, stocks: counts.stocks, staleStocks, findings, notes } as const
   await marketRuns.finish(context.database.kysely, run.id, outcome, context.clock?.() ?? new Date())
-  log.info({ session, snapshot: snapshotId }, 'a day was published')
+  log.info({ run: run.id, session, snapshot: snapshotId }, 'a day was published')
   await parts.onPublished?.(snapshotId)
   try {
     await findCorrections(context, { dataset: sources.dataset, before: session, days: settings.correctionDays })
   } catch (error) {
     // The day is published; the next one looks again.
-    log.error({ err: error }, 'corrections of published days could not be looked for')
+    log.error({ err: error, run: run.id, session }, 'corrections of published days could not be looked for')
   }
 }
 

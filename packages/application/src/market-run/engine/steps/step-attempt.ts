@@ -28,6 +28,11 @@ export interface StepAttempt {
   readonly before: MarketRunStep | undefined
 }
 
+/** What every line of the log about an attempt has, so that those of one run are found together. */
+export function namesOf({ run, session, step }: StepAttempt): { run: string; session: IsoDate; step: RunStep } {
+  return { run: run.id, session, step }
+}
+
 /** Begins the attempt, does it and writes down how it ended; what it throws leaves the step as one that was broken off. */
 export async function attempt(
   tried: StepAttempt,
@@ -36,6 +41,7 @@ export async function attempt(
   const { parts, lease, run, step, before } = tried
   const db = parts.context.database.kysely
   const now = () => currentTime(parts.context).getTime()
+  const begunAt = performance.now()
   await inTransaction(db, async (trx) => {
     await lease.confirm(trx)
     await marketRuns.beginStep(trx, run.id, step, new Date(now()))
@@ -45,7 +51,15 @@ export async function attempt(
     await lease.confirm(trx)
     await marketRuns.finishStep(trx, run.id, step, ended, new Date(now()))
   })
+  logEnd(tried, ended, Math.round(performance.now() - begunAt))
   return ended
+}
+
+function logEnd(tried: StepAttempt, { state, failure, sentence, output }: StepEnd, milliseconds: number): void {
+  const { log } = tried.parts
+  const line = { ...namesOf(tried), milliseconds, ...(output.by.length > 0 && { by: output.by }) }
+  if (state === 'done') log.info({ ...line, rows: output.rows }, 'a step of the daily run is done')
+  else log.warn({ ...line, code: failure, reason: sentence }, 'a step of the daily run did not succeed')
 }
 
 /** A step that failed and is tried again, unless only somebody's doing helps; what it had brought before stays. */
