@@ -6,6 +6,7 @@ import { canonicalFolder, generationFolder } from '../context/market-folders.ts'
 import { NO_COMPANIES, describeSecurities, loadCompanies } from '../history/load-companies.ts'
 import { loadSecurities } from '../history/load-securities.ts'
 import { answersFolder, generationRows, readGeneration } from '../importing/generation.ts'
+import { readRenames } from '../importing/identity/identity-changes-file.ts'
 import { openTemporaryFolder } from '../storage/durable-folder.ts'
 import { readRows, withDuckdb } from '../storage/duckdb.ts'
 
@@ -21,7 +22,7 @@ const MAX_DAYS_WITHOUT_CLOSE = 14
 
 /**
  * Reads from the current history which tickers to ask prices of and whose filings: those with a close in the last two weeks, and those
- * of the securities table that never had one. Empty before the first import.
+ * of the securities table that never had one; a company with another ticker under that one alone. Empty before the first import.
  */
 export async function readListing(
   { dataDirectory, database }: Pick<MarketContext, 'dataDirectory' | 'database'>,
@@ -36,7 +37,10 @@ export async function readListing(
   try {
     return await withDuckdb(spill, async (connection) => {
       const rows = await readRows(connection, tradedTickers(prices, securities))
-      const tickers = rows.map(({ ticker }) => String(ticker))
+      const renames = await readRenames(folder)
+      const isFormer = ({ ticker, last }: (typeof rows)[number]) =>
+        renames.some(({ from, upTo }) => from === ticker && last !== null && String(last) <= upTo)
+      const tickers = rows.filter((row) => !isFormer(row)).map(({ ticker }) => String(ticker))
       const table = await loadSecurities(connection, securities)
       const companies = answers === null ? NO_COMPANIES : await loadCompanies(connection, answers)
       const described = [...describeSecurities(tickers, table, companies).values()]
@@ -50,7 +54,7 @@ export async function readListing(
 
 function tradedTickers(prices: string, securities: string): string {
   return `with traded as (select ticker, max(date) as last from ${prices} group by ticker)
-    select ticker from traded where last >= (select max(last) from traded) - ${MAX_DAYS_WITHOUT_CLOSE}
-    union select ticker from ${securities} where ticker not in (select ticker from traded)
+    select ticker, last::varchar as last from traded where last >= (select max(last) from traded) - ${MAX_DAYS_WITHOUT_CLOSE}
+    union select ticker, null from ${securities} where ticker not in (select ticker from traded)
     order by ticker`
 }

@@ -72,7 +72,7 @@ export interface SnapshotReader {
   doubts(tickers: readonly string[]): Record<string, SeriesDoubt[]>
   /** From when on the closes of those of these tickers are their own whose files hold others before. */
   cuts(tickers: readonly string[]): Record<string, HistoryCut>
-  /** From when on the companies of those of these tickers have another number whose closes go on all the same. */
+  /** From when on the companies of those of these tickers have another number or ticker whose closes go on all the same. */
   successions(tickers: readonly string[]): Record<string, Succession>
   /** Whether nothing is known of the dividends of any of these tickers. */
   isPriceReturnOnly(tickers: readonly string[]): boolean
