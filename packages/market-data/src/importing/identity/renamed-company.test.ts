@@ -119,7 +119,7 @@ test('a company that takes another ticker keeps its history and its grades, and 
 
 test(
   'days before the change keep the earlier ticker, whichever way they are read again',
-  { tags: 'long' },
+  { tags: 'long', timeout: 120_000 },
   async () => {
     await night(LAST_BEFORE)
     const before = await shownOn(LAST_BEFORE)
@@ -130,12 +130,11 @@ test(
     expect(await findCorrections(market, { dataset: 'market', before: NEXT, days: 5 })).toEqual([])
     expect(await shownOn(LAST_BEFORE)).toEqual(before)
   },
-  120_000,
 )
 
 test(
   'a list that follows the exchange a session later renames all the same',
-  { tags: 'long' },
+  { tags: 'long', timeout: 120_000 },
   async () => {
     await night(LAST_BEFORE)
     expect((await night(FIRST_AFTER, { T20: 'META' }, { list: secList() })).findings).toEqual([])
@@ -145,7 +144,6 @@ test(
     expect(shown.tickers).not.toContain('T20')
     expect(shown.words).toMatchObject({ date: FIRST_AFTER })
   },
-  120_000,
 )
 
 const SECOND_CLASS = [['T20B', 1_019]] as const
@@ -159,7 +157,7 @@ test('of several classes of shares the one that is renamed goes on, and the othe
 
 test(
   'two classes that change at once are told, and nothing is decided',
-  { tags: 'long' },
+  { tags: 'long', timeout: 120_000 },
   async () => {
     await night(LAST_BEFORE, {}, { list: secList({}, [['T20B', 1_019]]), others: ['T20B'] })
     const list = secList({ T20: 'META' }, [['METB', 1_019]])
@@ -174,7 +172,6 @@ test(
     ])
     expect((await shownOn(FIRST_AFTER)).tickers).toEqual(expect.arrayContaining(['T20', 'T20B', 'META', 'METB']))
   },
-  120_000,
 )
 
 test('a second class that comes, and a company that goes, rename nobody', async () => {
