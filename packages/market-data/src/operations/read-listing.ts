@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { Dataset } from '@fairweight/database/tables/dataset.ts'
+import { isMixFund } from '@fairweight/domain/asset-mix'
+import type { Security } from '@fairweight/domain/facts'
 import { canonical } from '@fairweight/database/repositories/canonical.ts'
 import type { MarketContext } from '../context/market-context.ts'
 import { canonicalFolder, generationFolder } from '../context/market-folders.ts'
@@ -12,6 +14,7 @@ import { readRows, withDuckdb } from '../storage/duckdb.ts'
 
 /** Which tickers are traded, and which companies stand behind them. */
 export interface Listing {
+  /** Of funds only those that the investment mix needs: thousands of others are listed. */
   readonly tickers: readonly string[]
   /** Numbers of the SEC of the stocks among them. */
   readonly ciks: readonly string[]
@@ -40,8 +43,11 @@ export async function readListing(
       const renames = await readRenames(folder)
       const isFormer = ({ ticker, last }: (typeof rows)[number]) =>
         renames.some(({ from, upTo }) => from === ticker && last !== null && String(last) <= upTo)
-      const tickers = rows.filter((row) => !isFormer(row)).map(({ ticker }) => String(ticker))
       const table = await loadSecurities(connection, securities)
+      const tickers = rows
+        .filter((row) => !isFormer(row))
+        .map(({ ticker }) => String(ticker))
+        .filter((ticker) => isNeeded(table.get(ticker)))
       const companies = answers === null ? NO_COMPANIES : await loadCompanies(connection, answers)
       const described = [...describeSecurities(tickers, table, companies).values()]
       const ciks = described.flatMap(({ type, cik }) => (type === 'stock' && cik !== null ? [cik] : []))
@@ -50,6 +56,11 @@ export async function readListing(
   } finally {
     await rm(spill, { recursive: true, force: true })
   }
+}
+
+/** Stocks, and the funds of the investment mix. */
+function isNeeded(security: Security | undefined): boolean {
+  return security === undefined || security.type === 'stock' || isMixFund(security)
 }
 
 function tradedTickers(prices: string, securities: string): string {

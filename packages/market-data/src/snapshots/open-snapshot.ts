@@ -10,7 +10,7 @@ import {
   stockDetails,
 } from '@fairweight/contract/wire'
 import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
-import { TREASURY_BILL_CLASS, treasuryBillRate } from '@fairweight/domain/asset-mix'
+import { chooseTreasuryBills, treasuryBillRate } from '@fairweight/domain/asset-mix'
 import type { SplitEvent } from '@fairweight/domain/facts'
 import { type IsoDate, parseIsoDate } from '@fairweight/domain/time'
 import { NO_CHANGES, changesVersion, readChanges } from './grade-changes.ts'
@@ -213,8 +213,8 @@ async function cashSeries(
   tickers: readonly TickerEntry[],
   sessions: number,
 ): Promise<Float64Array | null> {
-  const position = tickers.findIndex(({ type, assetClass }) => type === 'cash' || assetClass === TREASURY_BILL_CLASS.id)
-  return position === -1 ? null : readRow(file, position * sessions, sessions)
+  const bills = chooseTreasuryBills(tickers)
+  return bills === null ? null : readRow(file, tickers.indexOf(bills) * sessions, sessions)
 }
 
 /** Sessions are ISO dates, increasing; both ends are included. */
