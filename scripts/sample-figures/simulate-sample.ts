@@ -62,6 +62,7 @@ function simulateMember(
     splits: new Map([[security.ticker, splitsOf(prices, sessions)]]),
     periods: new PlayedPeriods(facts, rates),
     securities: new Map([[security.ticker, security]]),
+    renames: [],
     identityChanges: new Map(),
     sources: new Map(),
     findings: [],

@@ -15,7 +15,8 @@ import { withDuckdbFile } from '../storage/duckdb.ts'
 import { RawStore } from '../storage/raw-store.ts'
 import { TABLE_KINDS, type TableKind } from '../templates/import-template.ts'
 import { type Generation, generationId, generationRows, readGeneration, type StoredGeneration } from './generation.ts'
-import { writeSeenChanges } from './identity-changes-file.ts'
+import { RENAME_CHECK } from './identity/rename-findings.ts'
+import { writeIdentityChanges } from './identity/write-identity-changes.ts'
 import { writeImportFindings } from './import-findings.ts'
 import { ratesDisagree } from './rates/rates-disagree.ts'
 import { type StagedFilings, stageFilings, writeFilings } from './filings/stage-filings.ts'
@@ -171,10 +172,19 @@ async function writeNew(
   const fromFilings = await writeFilings(filings, previous, { folder: written, temporary }, onProgress)
   const generation = await recordGeneration(written, { ...created, facts: fromFilings.facts })
   await writeFundReports(previous?.folder ?? null, written, fundReports.reports)
-  const bringsNumbers = filings.answers !== null || isNew('securities')
-  await writeSeenChanges(connection, previous, { generation, folder: written }, bringsNumbers)
-  const findings = [...tables.findings, ...aboutRates, ...fromFilings.findings]
-  await writeImportFindings(written, [...fromFilings.stillReported, ...findings])
+  const aboutTickers = await writeIdentityChanges(
+    connection,
+    previous,
+    { generation, folder: written },
+    {
+      hasNumbers: filings.answers !== null || isNew('securities'),
+      listed: filings.answers?.parts.flatMap(({ tickers }) => tickers) ?? [],
+    },
+  )
+  const findings = [...tables.findings, ...aboutRates, ...fromFilings.findings, ...aboutTickers]
+  // Of a ticker that changed, the checks of prices tell every day by what was known on it.
+  const toTell = findings.filter(({ check }) => check !== RENAME_CHECK)
+  await writeImportFindings(written, [...fromFilings.stillReported, ...toTell])
   await commitFolder(written, join(parent, generation.id))
   return { generation, findings }
 }

@@ -20,8 +20,11 @@ import { loadFilings } from '../history/load-filings.ts'
 import { loadPriceHistory } from '../history/load-price-history.ts'
 import { loadSecurities } from '../history/load-securities.ts'
 import type { PriceTable } from '../history/price-table.ts'
-import { type Generation, answersFolder, generationRows, priceTables } from '../importing/generation.ts'
-import { readSeenChanges } from '../importing/identity-changes-file.ts'
+import { renamedSecurities } from '../history/renames/renamed-securities.ts'
+import type { AppliedRename } from '../history/renames/ticker-rename.ts'
+import { continuedTables } from '../importing/continued-tables.ts'
+import { type Generation, answersFolder, generationRows } from '../importing/generation.ts'
+import { readSeenChanges } from '../importing/identity/identity-changes-file.ts'
 import { readFundReports } from '../importing/fund-reports/fund-reports.ts'
 import type { ImportSource } from '../provenance/import-source.ts'
 import type { MarketFinding } from '../provenance/market-finding.ts'
@@ -35,7 +38,9 @@ export interface Market {
   /** What companies had filed, made into periods when asked for. */
   readonly periods: Pick<AsOfPeriods, 'of' | 'whyNone' | 'filings' | 'withBoth'>
   readonly securities: ReadonlyMap<string, Security>
-  /** By ticker, of those whose company number changed. */
+  /** Companies that had another ticker before, oldest change first. */
+  readonly renames: readonly AppliedRename[]
+  /** By ticker, of those whose company number or ticker changed. */
   readonly identityChanges: ReadonlyMap<string, readonly IdentityChange[]>
   readonly sources: ReadonlyMap<number, ImportSource>
   /** What is to be said of the marks of its securities. */
@@ -53,10 +58,9 @@ export async function loadMarket(
   const sources = new Map(generation.sources.map((source) => [source.id, source]))
   const total = generation.rows.prices ?? 0
   const onRows = (done: number) => onProgress({ step: 'Reading prices', done, total })
-  const tables = priceTables({ folder, generation })
+  const { tables, fundamentals, renames } = await continuedTables(connection, { folder, generation }, asOf)
   const { prices, splits } = await loadPriceHistory(connection, tables, { sources, asOf }, onRows)
   onProgress({ step: 'Reading filings', done: total, total })
-  const fundamentals = generationRows(folder, 'fundamentals')
   const rows = await loadFilings(connection, fundamentals, sources, asOf)
   const answers = answersFolder(folder, generation)
   const imported = await loadImportedCompanies(connection, fundamentals, answers)
@@ -66,11 +70,12 @@ export async function loadMarket(
     listed,
     answers === null ? NO_COMPANIES : await loadCompanies(connection, answers),
   )
-  const { securities, findings } = markEsg(described, await readFundReports(folder), asOf)
+  const renamed = renamedSecurities(described, listed, renames)
+  const { securities, findings } = markEsg(renamed, await readFundReports(folder), asOf)
   const seen = Map.groupBy(await readSeenChanges(folder), ({ ticker }) => ticker)
   const identityChanges = new Map(
     [...securities.values()]
-      .map((security) => [security.ticker, changesOf(security, seen.get(security.ticker) ?? [])] as const)
+      .map((security) => [security.ticker, changesOf(security, seen.get(security.ticker) ?? [], renames)] as const)
       .filter(([, changes]) => changes.length > 0),
   )
   const filers = filersAmong(securities)
@@ -85,6 +90,7 @@ export async function loadMarket(
     splits,
     periods: new AsOfPeriods({ facts, rows, filers, imported, rates }),
     securities,
+    renames,
     identityChanges,
     sources,
     findings,

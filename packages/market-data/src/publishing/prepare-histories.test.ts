@@ -35,6 +35,7 @@ function verdictWith(sharesAfter: number, asOf: IsoDate) {
     prices: { tickers: ['ABC'], sessions, closes, volumes, adjustedCloses, dividends, dividendsFrom: null, sources },
     splits: new Map(),
     securities: new Map(),
+    renames: [],
     identityChanges: new Map(),
     sources: new Map(),
     findings: [],

@@ -8,6 +8,8 @@ import type { SampleSessions } from './trading-sessions.ts'
 const LEAVING = 0.015
 const COMING = 0.015
 const RENAMED = 0.004
+/** So many sessions after the sample the first company takes another ticker, so that every market meets one soon. */
+const FIRST_RENAMED_AFTER = 10
 /** A new company trades for so many sessions at least. */
 const MIN_SESSIONS = 120
 
@@ -54,13 +56,16 @@ export interface TickerChange {
   readonly ticker: string
 }
 
-/** The change of a company's ticker, perhaps long after all sessions that are simulated; `ABC4` becomes `ABCX4`. */
+/**
+ * The change of a company's ticker, perhaps long after all sessions that are simulated; `ABC4` becomes `ABCX4`.
+ * @param isFirst whether no company before it can take another ticker
+ */
 export function tickerChangeOf(
   seed: number,
-  { security, ticker }: { readonly security: number; readonly ticker: string },
+  { security, ticker, isFirst }: { readonly security: number; readonly ticker: string; readonly isFirst: boolean },
   { planned }: SampleSessions,
 ): TickerChange {
-  const wait = waitFor(seededRandom(seedFor(seed, `${ticker} is renamed`)), RENAMED)
+  const wait = isFirst ? FIRST_RENAMED_AFTER : waitFor(seededRandom(seedFor(seed, `${ticker} is renamed`)), RENAMED)
   return { security, from: planned + wait, ticker: `${ticker.slice(0, -1)}X${ticker.slice(-1)}` }
 }
 

@@ -76,9 +76,10 @@ export function sampleUniverse({
 }
 
 function tickerChanges({ seed, sessions }: InventedMarket, members: readonly Member[]): TickerChange[] {
+  const first = members.findIndex(({ isOrdinary }) => isOrdinary)
   return members
     .flatMap(({ security: { ticker }, span, isOrdinary }, security) => {
-      const change = tickerChangeOf(seed, { security, ticker }, sessions)
+      const change = tickerChangeOf(seed, { security, ticker, isFirst: security === first }, sessions)
       return isOrdinary && change.from > span.from && change.from < span.to ? [change] : []
     })
     .toSorted((a, b) => a.from - b.from)

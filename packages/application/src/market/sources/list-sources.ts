@@ -83,7 +83,7 @@ function lineOf(
   }
 }
 
-/** What is needed every day of what a source offers. Histories and all filings are needed once. */
+/** What is needed every day of what a source offers. Histories and all filings are needed once, yields of Treasury bills never. */
 function dailyNeeds({ offers }: MarketSource, today: IsoDate, tickers: number): Need[] {
   const [from, to] = [today, today]
   const needs: readonly Need[] = [
@@ -91,7 +91,6 @@ function dailyNeeds({ offers }: MarketSource, today: IsoDate, tickers: number): 
     { kind: 'universe' },
     { kind: 'company-numbers' },
     { kind: 'filings-since', from, to, ciks: [] },
-    { kind: 'treasury-bills', from, to },
     { kind: 'exchange-rates', from, to },
     { kind: 'fund-holdings' },
   ]
@@ -106,7 +105,7 @@ export const NEED_WORDS: Readonly<Record<NeedKind, string>> = {
   'company-numbers': 'company numbers',
   'filings-since': 'new filings',
   'all-filings': 'all filings',
-  'treasury-bills': 'Treasury bills',
+  'treasury-bills': 'yields of Treasury bills',
   'exchange-rates': 'exchange rates',
   'fund-holdings': 'fund holdings',
 }

@@ -144,6 +144,18 @@ describe('a file that is no table of rates', () => {
       'import-not-rates',
       /DTB3 is the yield of US Treasury bills, in percent a year, not an exchange rate/,
     ],
+    [
+      'treasury-bills-2026.csv',
+      'Date,"4 WEEKS BANK DISCOUNT","4 WEEKS COUPON EQUIVALENT"\n11/23/2026,3.90,3.97\n',
+      'import-not-rates',
+      'treasury-bills-2026.csv: 4 WEEKS BANK DISCOUNT is the yield of US Treasury bills, in percent a year, not an exchange rate; leave out the file. The risk-free rate is the return of BIL, a fund of Treasury bills, by its prices.',
+    ],
+    [
+      'treasury-yields.csv',
+      'Date,"1 Mo","1.5 Month","10 Yr"\n11/23/2026,3.95,3.96,4.10\n',
+      'import-not-rates',
+      /1 MO is the yield of US Treasury securities, in percent a year, not an exchange rate; leave out the file\.$/,
+    ],
     ['TB3MS.csv', 'Date,TB3MS\n2016-06-01,0.27\n', 'import-not-rates', /TB3MS is the yield of US Treasury bills/],
     [
       'mixed.csv',

@@ -56,9 +56,13 @@ function directionOf(end: string): Direction {
   return end.startsWith('US') ? 'usd-per-unit' : 'units-per-usd'
 }
 
-/** Interest rates at FRED that people take for rates of exchange; what they are, by the look of their names. */
+const BILL_YIELD = 'the yield of US Treasury bills, in percent a year'
+
+/** Interest rates of FRED and of the Treasury that people take for rates of exchange; what they are, by the look of their names. */
 const INTEREST: readonly (readonly [RegExp, string])[] = [
-  [/^W?(DTB|TB)\d/, 'the yield of US Treasury bills, in percent a year'],
+  [/^W?(DTB|TB)\d/, BILL_YIELD],
+  [/^\d+ WEEKS (BANK DISCOUNT|COUPON EQUIVALENT)$/, BILL_YIELD],
+  [/^\d+(\.\d+)? (MO|MONTH|YR)$/, 'the yield of US Treasury securities, in percent a year'],
   [/^W?(DGS|GS|DFII|FII)\d/, 'the yield of US Treasury bonds, in percent a year'],
   [/^(D?FEDFUNDS|DFF|SOFR|EFFR|DPRIME|MPRIME)$/, 'an interest rate, in percent a year'],
 ]
@@ -66,4 +70,9 @@ const INTEREST: readonly (readonly [RegExp, string])[] = [
 /** What a series is that is no rate of exchange; null where nothing is known of it. */
 export function interestRateName(series: string): string | null {
   return INTEREST.find(([names]) => names.test(series.toUpperCase()))?.[1] ?? null
+}
+
+/** Whether it is one that people take for the risk-free rate, and what that is made of. */
+export function isBillYield(series: string): boolean {
+  return interestRateName(series) === BILL_YIELD
 }
