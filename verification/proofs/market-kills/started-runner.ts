@@ -4,6 +4,7 @@ import type { RunnerPlan } from './runner-plan.ts'
 
 /** A process that looks after the daily run. */
 export interface StartedRunner {
+  readonly pid: number
   /** It stands ready and begins; false where it ended before. */
   readonly isReady: Promise<boolean>
   /** What it printed after that, once it has ended: the steps that it did and, unless it was killed, `done`. */
@@ -24,5 +25,5 @@ export function startRunner(plan: RunnerPlan): StartedRunner {
     await ended
     return rest
   })
-  return { isReady, lines, kill: () => void child.process.kill('SIGKILL') }
+  return { pid: child.process.pid ?? 0, isReady, lines, kill: () => void child.process.kill('SIGKILL') }
 }
