@@ -94,4 +94,4 @@ test('a company that takes another ticker keeps its history and its grades, as i
   const next = await readListing(market, 'market')
   expect(next.tickers.filter((ticker) => ticker.startsWith('FEN'))).toEqual(['FENX2'])
   expect(next.ciks).toEqual(listing.ciks)
-}, 120_000)
+}, 300_000)

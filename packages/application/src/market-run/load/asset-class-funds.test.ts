@@ -84,7 +84,7 @@ test('a load and each night after it ask for the funds of all classes and of Tre
   const tickers = asked.flatMap((need) => ('tickers' in need ? [need.tickers] : []))
   expect(tickers).toEqual(tickers.map(() => [...STOCKS, ...PROXIES].toSorted()))
   expect(tickers.length).toBeGreaterThanOrEqual(2)
-}, 120_000)
+}, 300_000)
 
 async function expectMix(asOf: string): Promise<void> {
   const published = await currentSnapshot(market, 'market')

@@ -115,11 +115,11 @@ test('a company that takes another ticker keeps its history and its grades, and 
   const { tickers, ciks } = await readListing(market, 'market')
   expect(tickers).toEqual(after.tickers)
   expect(ciks).toHaveLength(TICKERS.length)
-}, 120_000)
+}, 300_000)
 
 test(
   'days before the change keep the earlier ticker, whichever way they are read again',
-  { tags: 'long', timeout: 120_000 },
+  { tags: 'long', timeout: 300_000 },
   async () => {
     await night(LAST_BEFORE)
     const before = await shownOn(LAST_BEFORE)
@@ -134,7 +134,7 @@ test(
 
 test(
   'a list that follows the exchange a session later renames all the same',
-  { tags: 'long', timeout: 120_000 },
+  { tags: 'long', timeout: 300_000 },
   async () => {
     await night(LAST_BEFORE)
     expect((await night(FIRST_AFTER, { T20: 'META' }, { list: secList() })).findings).toEqual([])
@@ -153,11 +153,11 @@ test('of several classes of shares the one that is renamed goes on, and the othe
   const list = secList({ T20: 'META' }, SECOND_CLASS)
   const { findings } = await night(FIRST_AFTER, { T20: 'META' }, { list, others: ['T20B'] })
   expect(findings).toMatchObject([{ check: 'changed-ticker', ticker: 'META', detail: { before: 'T20' } }])
-}, 120_000)
+}, 300_000)
 
 test(
   'two classes that change at once are told, and nothing is decided',
-  { tags: 'long', timeout: 120_000 },
+  { tags: 'long', timeout: 300_000 },
   async () => {
     await night(LAST_BEFORE, {}, { list: secList({}, [['T20B', 1_019]]), others: ['T20B'] })
     const list = secList({ T20: 'META' }, [['METB', 1_019]])
@@ -178,4 +178,4 @@ test('a second class that comes, and a company that goes, rename nobody', async 
   await night(LAST_BEFORE)
   const { findings } = await night(FIRST_AFTER, {}, { list: secList({ T21: null }, SECOND_CLASS), others: ['T20B'] })
   expect(findings).toEqual([])
-}, 120_000)
+}, 300_000)
