@@ -9,6 +9,7 @@ const sharedPostgres = fileURLToPath(
   new URL('./packages/testing/src/database/lending/shared-postgres.ts', import.meta.url),
 )
 const runInThisThread = fileURLToPath(new URL('./packages/testing/src/market/run-in-this-thread.ts', import.meta.url))
+const lentDuckdb = fileURLToPath(new URL('./packages/testing/src/market/lent-duckdb.ts', import.meta.url))
 
 const LONG = ['**/*.long.test.{ts,tsx}']
 const chosen = testsChosen()
@@ -69,7 +70,10 @@ const withoutThreads = <Project extends object>(project: Project) => ({
     alias:
       chosen !== 'main'
         ? []
-        : [{ find: /^\.\.\/workers\/run-(in-worker|worker-job)\.ts$/, replacement: runInThisThread }],
+        : [
+            { find: /^\.\.\/workers\/run-(in-worker|worker-job)\.ts$/, replacement: runInThisThread },
+            { find: /^\.\/open-duckdb\.ts$/, replacement: lentDuckdb },
+          ],
   },
 })
 

@@ -1,10 +1,5 @@
-import {
-  type DuckDBConnection,
-  DuckDBDoubleVector,
-  DuckDBInstance,
-  DuckDBIntegerVector,
-  type DuckDBVector,
-} from '@duckdb/node-api'
+import { type DuckDBConnection, DuckDBDoubleVector, DuckDBIntegerVector, type DuckDBVector } from '@duckdb/node-api'
+import { openDuckdb } from './open-duckdb.ts'
 
 /** Runs `work` on a fresh in-memory DuckDB that never reaches for the network and spills into `spillFolder`. */
 export async function withDuckdb<Result>(
@@ -21,18 +16,16 @@ async function withInstance<Result>(
   work: (connection: DuckDBConnection) => Promise<Result>,
   limits: Readonly<Record<string, string>>,
 ): Promise<Result> {
-  const instance = await DuckDBInstance.create(path, {
+  const { connection, close } = await openDuckdb(path, {
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
     temp_directory: spillFolder,
     ...limits,
   })
-  const connection = await instance.connect()
   try {
     return await work(connection)
   } finally {
-    connection.closeSync()
-    instance.closeSync()
+    await close()
   }
 }
 

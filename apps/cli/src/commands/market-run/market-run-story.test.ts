@@ -44,7 +44,7 @@ describe.each(chosenFolderOwners())('the daily run, while $who', ({ isOwned }) =
     expect((await run('resume')).output).toContain('The daily run goes on')
   })
 
-  test('readers are moved back to an earlier day and forward again', async () => {
+  test('readers are moved back to an earlier day and forward again', { tags: 'long' }, async () => {
     await run('import', '--prices', 'prices-a.csv', 'prices-b.csv', '--securities', 'securities.csv')
     const idOf = async (day: string): Promise<string> => {
       const { output } = await run('publish', '--as-of', day, '--json')
@@ -59,7 +59,7 @@ describe.each(chosenFolderOwners())('the daily run, while $who', ({ isOwned }) =
     expect((await run('rollback', later)).output).toContain('Readers see 2019-08-09 now.')
   })
 
-  test('a stock is explained in lines, and as JSON for machines', async () => {
+  test('a stock is explained in lines, and as JSON for machines', { tags: 'long' }, async () => {
     const { code, output } = await run('explain', 'aaa')
     expect(code).toBe(0)
     expect(output.split('\n')[0]).toMatch(/\(AAA\), as of 2019-08-09, last close \$\d/)

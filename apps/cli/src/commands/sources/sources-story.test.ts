@@ -45,16 +45,20 @@ test('the list is a table for people and JSON for machines, and holds no key', a
   })
 })
 
-test('the check ends with code 0 when every source answers, and with 1 when one refuses its key', async () => {
-  const answered = /^ok +Polygon: its newest close of AAPL is that of 2024-03-08\.$/m
-  expect(await run({}, 'check')).toMatchObject({ code: 0, output: expect.stringMatching(answered) })
-  const refused = await run({ POLYGON_API_KEY: 'another-key' }, 'check')
-  expect(refused).toMatchObject({
-    code: 1,
-    output: expect.stringMatching(/^problem {2}Polygon refuses the key, .+\n {9}Check POLYGON_API_KEY/),
-  })
-  expect(refused.output).not.toContain('another-key')
-})
+test(
+  'the check ends with code 0 when every source answers, and with 1 when one refuses its key',
+  { tags: 'long' },
+  async () => {
+    const answered = /^ok +Polygon: its newest close of AAPL is that of 2024-03-08\.$/m
+    expect(await run({}, 'check')).toMatchObject({ code: 0, output: expect.stringMatching(answered) })
+    const refused = await run({ POLYGON_API_KEY: 'another-key' }, 'check')
+    expect(refused).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^problem {2}Polygon refuses the key, .+\n {9}Check POLYGON_API_KEY/),
+    })
+    expect(refused.output).not.toContain('another-key')
+  },
+)
 
 test('a setting that cannot be is one sentence', async () => {
   const { code, errors } = await run({ MARKET_SOURCES_URL: 'localhost' }, 'check')
