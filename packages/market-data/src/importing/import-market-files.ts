@@ -15,6 +15,8 @@ import type { StagedImport, stageImport } from './stage-import.ts'
 /** Files to import, by template or as rates of exchange; answers of the SEC may be folders and archives too. Paths as the caller sees them. */
 export interface MarketFiles extends Partial<Readonly<Record<SourceKind, readonly string[] | undefined>>> {
   readonly dataset?: Dataset
+  /** A provider’s day of a whole market: rows of tickers that no list of securities has are left out. */
+  readonly listedOnly?: boolean
 }
 
 export interface ImportReport {
@@ -53,6 +55,7 @@ export async function importMarketFiles(files: MarketFiles, context: MarketConte
     submissions = [],
     tickers = [],
     holdings = [],
+    listedOnly = false,
   } = files
   const tables = { prices, fundamentals, securities, splits, dividends, rates }
   const answers = { facts, submissions, tickers }
@@ -66,7 +69,7 @@ export async function importMarketFiles(files: MarketFiles, context: MarketConte
   const previousGeneration = (await canonical.current(db, dataset))?.generationId ?? null
   const now = currentTime(context).toISOString()
   const { dataDirectory } = context
-  const input = { dataDirectory, dataset, files: tables, answers, holdings, previousGeneration, now }
+  const input = { dataDirectory, dataset, files: tables, answers, holdings, previousGeneration, listedOnly, now }
   const staged = await runInWorker<typeof stageImport>(stageImportWorker, input, context.onProgress, FEW_BYTES)
   await inTransaction(db, async (trx) => {
     await context.beforeCommit?.(trx)

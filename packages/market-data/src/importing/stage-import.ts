@@ -21,6 +21,7 @@ import { writeImportFindings } from './import-findings.ts'
 import { ratesDisagree } from './rates/rates-disagree.ts'
 import { type StagedFilings, stageFilings, writeFilings } from './filings/stage-filings.ts'
 import { type StagedFundReports, stageFundReports, writeFundReports } from './fund-reports/fund-reports.ts'
+import { leaveOutUnlisted } from './merging/leave-out-unlisted.ts'
 import { type StagedTables, sniffTables, stageTables, type TableInput } from './tables/stage-tables.ts'
 import { recordGeneration, writeTables } from './write-generation.ts'
 
@@ -34,6 +35,8 @@ export interface StageImportInput {
   /** Paths of funds' reports to the SEC (form N-PORT). */
   readonly holdings: readonly string[]
   readonly previousGeneration: string | null
+  /** Whether rows of tickers that no list of securities has are left out. */
+  readonly listedOnly: boolean
   /** What time it is, as ISO text in UTC: when new facts are first seen. */
   readonly now: string
 }
@@ -90,6 +93,7 @@ async function stageInto(
   const today = now.slice(0, ISO_DATE_CHARACTERS)
   const tables = await stageTables(connection, files, { firstId, temporary, today }, onProgress)
   await keepContents(dataDirectory, tables, now)
+  const aboutUnlisted = input.listedOnly ? await leaveOutUnlisted(connection, tables.staged, previous) : []
   const raw = new RawStore(rawFolder(dataDirectory, dataset))
   const parent = canonicalFolder(dataDirectory, dataset)
   const filingsToStage = { previous, firstId: firstId + tables.staged.length, temporary, raw, parent, now }
@@ -104,7 +108,7 @@ async function stageInto(
     generation,
     findings,
     imported: added.map(({ file, sha256, rows }) => ({ name: file, contentHash: sha256, rows })),
-    notes: tables.staged.flatMap(({ notes }) => notes),
+    notes: [...tables.staged.flatMap(({ notes }) => notes), ...aboutUnlisted],
     parts: filings.answers?.folder ?? null,
   }
 }

@@ -59,7 +59,7 @@ async function importReadable(tried: StepAttempt, files: Files, notes: readonly 
   const { parts, lease } = tried
   try {
     const report = await importMarketFiles(
-      { dataset: parts.sources.dataset, ...files },
+      { dataset: parts.sources.dataset, listedOnly: true, ...files },
       { ...parts.context, beforeCommit: lease.confirm },
     )
     return { imported: report.files, notes }
