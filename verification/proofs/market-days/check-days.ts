@@ -19,7 +19,7 @@ export interface DaysReport {
   readonly equalGrades: number
   readonly namedStocks: number
   /** Differences of days whose run says in a note which part was old. */
-  readonly toldInNotes: number
+  readonly reportedInNotes: number
   /** What breaks a promise, as sentences. */
   readonly broken: readonly string[]
 }
@@ -34,7 +34,7 @@ export async function checkDays(
 ): Promise<DaysReport> {
   const { kysely: db } = market.database
   const [counts, broken] = [
-    { onTime: 0, late: 0, kept: 0, equalGrades: 0, namedStocks: 0, toldInNotes: 0 },
+    { onTime: 0, late: 0, kept: 0, equalGrades: 0, namedStocks: 0, reportedInNotes: 0 },
     [] as string[],
   ]
   broken.push(...(await ledgerFaults(market)))
@@ -49,7 +49,7 @@ export async function checkDays(
     }
     if (Date.parse(recorded.writtenAt) <= ratingsDueAt(session)) counts.onTime += 1
     else counts.late += 1
-    if (Date.parse(recorded.writtenAt) > ratingsDueAt(session) && !isToldLate(session, faulty))
+    if (Date.parse(recorded.writtenAt) > ratingsDueAt(session) && !isReportedLate(session, faulty))
       broken.push(`${session} was published late, at ${recorded.writtenAt}, and nobody was told at 08:00 UTC.`)
     broken.push(...gradesUnlikeLedger(day, recorded.grades))
     const twin = perfect.days.find(({ asOf }) => asOf === session)
@@ -61,7 +61,7 @@ export async function checkDays(
     counts.equalGrades += equal
     counts.namedStocks += named.length
     if ((run?.notes ?? []).some((note) => OLD_PARTS.some((part) => note.startsWith(part))))
-      counts.toldInNotes += wrong.length
+      counts.reportedInNotes += wrong.length
     else broken.push(...wrong)
   }
   return { sessions: sessions.length, ...counts, broken }
@@ -71,9 +71,9 @@ function isKept(run: MarketRun | null): boolean {
   return run?.state === 'kept-previous' && (run.notes[0] ?? '') !== ''
 }
 
-function isToldLate(session: IsoDate, { mornings }: PlayedDays): boolean {
+function isReportedLate(session: IsoDate, { mornings }: PlayedDays): boolean {
   const morning = isoDateFromInstant(ratingsDueAt(session))
-  return mornings.get(morning)?.some(({ kind }) => kind === 'missed-cut-off') === true
+  return mornings.get(morning)?.some(({ kind }) => kind === 'missed-cut-off' || kind === 'kept-previous') === true
 }
 
 /** Days of the ledger that are there twice or out of order. */

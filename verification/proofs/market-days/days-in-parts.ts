@@ -15,7 +15,7 @@ const found = z.object({
   kept: count,
   equalGrades: count,
   namedStocks: count,
-  toldInNotes: count,
+  reportedInNotes: count,
   broken: z.array(z.string()),
   troubles: z.array(z.string()),
   faultsMet: z.record(z.string(), count),

@@ -23,8 +23,13 @@ const MORNING_MS = 8 * HOUR_MS
 /** Looks whenever there is something to do, as a server does that looks all the time. */
 export const whenDue: NextLook = (due) => due
 
+/** Looks at the same times of each day. @param times milliseconds after midnight UTC */
+export function lookingAt(...times: readonly number[]): NextLook {
+  return (_, now) => Math.min(...times.map((ofDay) => nextAt(now, ofDay)))
+}
+
 /** Looks once a night, which is enough where nothing goes wrong. */
-export const onceANight: NextLook = (_, now) => nextAt(now, 4 * HOUR_MS)
+export const onceANight: NextLook = lookingAt(4 * HOUR_MS)
 
 export interface DaysToPlay {
   /** In milliseconds since 1970-01-01T00:00Z. */

@@ -24,13 +24,13 @@ export interface SeenDay {
   readonly stocks: ReadonlyMap<string, SeenStock>
 }
 
-const MOST_FINDINGS = 10_000
+const MAX_FINDINGS = 10_000
 
 /** Reads what is published now as a reader would. Throws Error where nothing is. */
 export async function seeDay({ dataDirectory, database }: MarketContext): Promise<SeenDay> {
   const current = await snapshots.current(database.kysely, 'market')
   if (current === null) throw new Error('Nothing is published.')
-  const found = await findings.list(database.kysely, { snapshotId: current.id }, { limit: MOST_FINDINGS, offset: 0 })
+  const found = await findings.list(database.kysely, { snapshotId: current.id }, { limit: MAX_FINDINGS, offset: 0 })
   const reader = await openSnapshot(dataDirectory, current.id)
   try {
     const list = reader.body(stockDataBody({ value: true, momentum: true }))

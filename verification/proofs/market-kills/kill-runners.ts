@@ -26,7 +26,7 @@ export interface KillReport {
 
 /** More than the right to run lasts that a killed process held. */
 const APART_MS = 3 * MINUTE_MS
-const MOST_KILLS_A_NIGHT = 25
+const MAX_KILLS_A_NIGHT = 25
 
 /**
  * Kills processes in the middle of the daily run at random moments, again and again until the night's work is done, night after night.
@@ -44,7 +44,7 @@ export function killRunners({ kind, kills, companies, random }: KillPlan): Promi
       while (report.kills < kills) {
         const { session, at } = await nights.next()
         const usual = await requestsOf(nights, () => nights.advance(undisturbed))
-        const most = Math.min(MOST_KILLS_A_NIGHT, kills - report.kills)
+        const most = Math.min(MAX_KILLS_A_NIGHT, kills - report.kills)
         let done = { kills: 0, met: [] as string[] }
         const sent = await requestsOf(
           nights,

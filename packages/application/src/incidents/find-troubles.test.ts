@@ -93,6 +93,16 @@ onOneDatabase('troubles', (database) => {
     ]
     const before = at('2026-11-24T07:31:00.000Z')
     expect(await find(before)).toEqual([kept])
+    // The cut-off goes by without a second message for the same day, until another day is late without a decision.
+    expect(await find(at('2026-11-24T08:00:00.000Z'))).toEqual([kept])
+    expect(await find(at('2026-11-25T08:00:00.000Z'))).toEqual([
+      [
+        'missed-cut-off',
+        'market',
+        expect.stringMatching(/^The market ratings of November 24, 2026 were due .* 2 sessions are missing in all\./),
+      ],
+      kept,
+    ])
     const next = await marketRuns.begin(db, 'market', '2026-11-24', before)
     expect(await find(before)).toEqual([kept])
     await marketRuns.finish(db, next.id, { state: 'published', notes: [] }, before)

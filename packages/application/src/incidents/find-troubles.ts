@@ -3,7 +3,7 @@ import { mails } from '@fairweight/database/repositories/mails.ts'
 import { marketPauses, sourceUsage } from '@fairweight/database/repositories/market-runs/market-leases.ts'
 import { type MarketRun, marketRuns } from '@fairweight/database/repositories/market-runs/market-runs.ts'
 import type { Dataset } from '@fairweight/database/tables/dataset.ts'
-import { formatDate, formatDuration, ratingsDueAt } from '@fairweight/domain/time'
+import { type IsoDate, formatDate, formatDuration, ratingsDueAt } from '@fairweight/domain/time'
 import { DAY_MS, MINUTE_MS } from '@fairweight/domain/time/durations.ts'
 import { readFreshness, renewedDataset } from '../market/dataset-freshness.ts'
 import type { Trouble } from './incident-kinds.ts'
@@ -38,11 +38,21 @@ export async function findTroubles(db: Queryable, quotas: DailyQuotas, { now, ma
 
 async function lateRatings(db: Queryable, dataset: Dataset, now: Date): Promise<Trouble[]> {
   const { asOf, missing } = await readFreshness(db, dataset, now)
-  const [first] = missing
+  const [first] = await withoutDecision(db, dataset, missing)
   if (first === undefined || asOf === null) return []
   const more = missing.length === 1 ? '' : ` ${missing.length} sessions are missing in all.`
   const sentence = `The ${dataset} ratings of ${formatDate(first)} were due on ${formatDate(ratingsDueAt(first))} at 08:00 UTC and are not published.${more} Readers see those of ${formatDate(asOf)}.`
   return [{ kind: 'missed-cut-off', subject: dataset, sentence }]
+}
+
+/** Where the run itself decided that readers keep the day before, that is told, once. */
+async function withoutDecision(db: Queryable, dataset: Dataset, sessions: readonly IsoDate[]): Promise<IsoDate[]> {
+  const undecided: IsoDate[] = []
+  for (const session of sessions) {
+    const run = await marketRuns.find(db, dataset, session)
+    if (run?.state !== 'kept-previous') undecided.push(session)
+  }
+  return undecided
 }
 
 async function runTroubles(db: Queryable, dataset: Dataset): Promise<Trouble[]> {

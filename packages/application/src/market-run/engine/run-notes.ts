@@ -19,8 +19,8 @@ export function notesOfRun(session: string, steps: ReadonlyMap<RunStep, MarketRu
   const hasAny = hasFinal || outputOf(steps.get('prices')).changedAt !== null
   const missing = FETCH_STEPS.flatMap((step) => {
     const record = steps.get(step)
-    // What the evening brought makes up for the afternoon.
-    if (record?.state !== 'failed' || (step === 'prices' && hasFinal)) return []
+    // What the evening brought makes up for the afternoon; where it brought nothing either, that is said once.
+    if (record?.state !== 'failed' || (step === 'prices' && steps.has('prices-final'))) return []
     return [`${STEP_SUBJECTS[step]} not there in full. ${record.sentence ?? ''}`.trimEnd()]
   })
   const notFinal =

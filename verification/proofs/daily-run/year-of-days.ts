@@ -1,7 +1,7 @@
 /** A year of sessions that the daily run fetches, imports and publishes by itself from a market sandbox with faults, beside a perfect feed. */
 import { parseIsoDate, sessionsBetween } from '@fairweight/domain/time'
-import { playInProcess } from './market-days/days-in-parts.ts'
-import type { DaysFound } from './market-days/play-beside.ts'
+import { playInProcess } from '../market-days/days-in-parts.ts'
+import type { DaysFound } from '../market-days/play-beside.ts'
 
 const FIRST_DAY = '2026-11-23'
 const LAST_DAY = '2028-12-31'
@@ -22,7 +22,7 @@ const found = await Promise.all(
   plans.map(({ days: own, ...plan }) => playInProcess({ ...plan, first: own[0] ?? '', sessions: own.length })),
 )
 
-const total = (part: 'sessions' | 'onTime' | 'late' | 'kept' | 'equalGrades' | 'namedStocks' | 'toldInNotes') =>
+const total = (part: 'sessions' | 'onTime' | 'late' | 'kept' | 'equalGrades' | 'namedStocks' | 'reportedInNotes') =>
   found.reduce((sum, report) => sum + report[part], 0)
 const broken = found.flatMap((report) => report.broken)
 const row = ({ plan, last, sessions: played, onTime, late, kept, equalGrades, namedStocks }: DaysFound) =>
@@ -45,5 +45,5 @@ Beside each ran the same market without faults. Both changes of the clock, half 
 ${found.map(row).join('\n')}
 
 Wrong grades, days of the ledger that are missing without a decision, twice or out of order, and days late without a word: ${broken.length}. On days whose
-run says that a part such as filings is old, ${total('toldInNotes')} figures were other than those of the perfect feed.${broken.length === 0 ? '' : `\n\n${broken.join('\n')}`}`)
+run says that a part such as filings is old, ${total('reportedInNotes')} figures were other than those of the perfect feed.${broken.length === 0 ? '' : `\n\n${broken.join('\n')}`}`)
 if (broken.length > 0) process.exitCode = 1

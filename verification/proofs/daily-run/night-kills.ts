@@ -1,6 +1,6 @@
 /** Processes that look after the daily run are killed at random moments; and two at once share a database. */
-import { killRunners } from './market-kills/kill-runners.ts'
-import { runTwoRunners } from './market-kills/two-runners.ts'
+import { killRunners } from '../market-kills/kill-runners.ts'
+import { runTwoRunners } from '../market-kills/two-runners.ts'
 
 const kills = Number(process.env.NIGHT_KILLS ?? 200)
 const nights = Number(process.env.NIGHTS_OF_TWO ?? 20)
