@@ -21,6 +21,7 @@ const input: StageImportInput = {
   answers: { facts: paths('facts'), submissions: [], tickers: [] },
   holdings: [],
   previousGeneration: previous === '-' ? null : previous,
+  listedOnly: false,
   now: '2026-11-24T04:00:00.000Z',
 }
 const started = performance.now()
