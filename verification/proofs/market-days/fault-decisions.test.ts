@@ -87,7 +87,7 @@ test.each<[LastingFault, number, readonly string[]]>([
   ['duplicate-page', 0, []],
   ['late-split', 0, []],
   ['vanished-symbol', 1, []],
-  ['wrong-close', 0, ['price-spike']],
+  ['wrong-close', 0, ['price-unit']],
 ])('with %s the day is published in time, and nobody is woken', { timeout: 120_000 }, async (fault, stale, checks) => {
   const { run, played } = await nightWith(fault)
   expect(run).toMatchObject({ state: 'published', staleStocks: stale, notes: [] })
