@@ -16,6 +16,7 @@ const found = z.object({
   equalGrades: count,
   namedStocks: count,
   reportedInNotes: count,
+  withoutTwin: count,
   broken: z.array(z.string()),
   troubles: z.array(z.string()),
   faultsMet: z.record(z.string(), count),

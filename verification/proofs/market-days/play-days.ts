@@ -64,7 +64,7 @@ export async function playDays(
       if (did.kind !== 'advanced') throw new Error(`The daily run did nothing: ${did.kind}.`)
       look = nextLook(did.until, now())
     }
-    await sandbox.advanceTo(new Date(Math.min(look, nextAt(now(), MORNING_MS), faults.nextChange(now()))))
+    await sandbox.advanceTo(new Date(Math.min(until, look, nextAt(now(), MORNING_MS), faults.nextChange(now()))))
   }
   return { days, mornings }
 }

@@ -3,6 +3,7 @@ import type { Dataset } from '@fairweight/database/tables/dataset.ts'
 import { isMixFund } from '@fairweight/domain/asset-mix'
 import type { Security } from '@fairweight/domain/facts'
 import { canonical } from '@fairweight/database/repositories/canonical.ts'
+import type { Database } from '@fairweight/database/opening/database.ts'
 import type { MarketContext } from '../context/market-context.ts'
 import { canonicalFolder, generationFolder } from '../context/market-folders.ts'
 import { NO_COMPANIES, describeSecurities, loadCompanies } from '../history/load-companies.ts'
@@ -23,6 +24,14 @@ export interface Listing {
 /** A ticker without a close for so many days is traded no more. */
 const MAX_DAYS_WITHOUT_CLOSE = 14
 
+interface KnownListing {
+  readonly generation: string
+  readonly listing: Listing
+}
+
+/** What was read last: a generation never changes, and the attempts of a night ask many times for the same. */
+const known = new WeakMap<Database, Map<Dataset, KnownListing>>()
+
 /**
  * Reads from the current history which tickers to ask prices of and whose filings: those with a close in the last two weeks, and those
  * of the securities table that never had one; a company with another ticker under that one alone. Empty before the first import.
@@ -31,8 +40,17 @@ export async function readListing(
   { dataDirectory, database }: Pick<MarketContext, 'dataDirectory' | 'database'>,
   dataset: Dataset,
 ): Promise<Listing> {
-  const id = (await canonical.current(database.kysely, dataset))?.generationId
-  if (id === undefined) return { tickers: [], ciks: [] }
+  const generation = (await canonical.current(database.kysely, dataset))?.generationId
+  if (generation === undefined) return { tickers: [], ciks: [] }
+  const ofDatabase = known.get(database) ?? new Map<Dataset, KnownListing>()
+  const last = ofDatabase.get(dataset)
+  if (last?.generation === generation) return last.listing
+  const listing = await listingOf(dataDirectory, dataset, generation)
+  known.set(database, ofDatabase.set(dataset, { generation, listing }))
+  return listing
+}
+
+async function listingOf(dataDirectory: string, dataset: Dataset, id: string): Promise<Listing> {
   const folder = generationFolder(dataDirectory, dataset, id)
   const answers = answersFolder(folder, await readGeneration(folder))
   const [prices, securities] = [generationRows(folder, 'prices'), generationRows(folder, 'securities')]
