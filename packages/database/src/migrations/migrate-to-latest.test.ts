@@ -51,6 +51,7 @@ describe.skipIf(!isPostgresAvailable())('on PostgreSQL', () => {
         '011-pending-subscription-changes',
         '012-market-runs',
         '013-market-corrections',
+        '014-incidents',
       ])
       for (const { kysely } of databases) {
         expect((await sql`show statement_timeout`.execute(kysely)).rows).toEqual([{ statement_timeout: '30s' }])
