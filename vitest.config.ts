@@ -9,6 +9,7 @@ const sharedPostgres = fileURLToPath(
   new URL('./packages/testing/src/database/lending/shared-postgres.ts', import.meta.url),
 )
 const runInThisThread = fileURLToPath(new URL('./packages/testing/src/market/run-in-this-thread.ts', import.meta.url))
+const lentDuckdb = fileURLToPath(new URL('./packages/testing/src/market/lent-duckdb.ts', import.meta.url))
 
 const LONG = ['**/*.long.test.{ts,tsx}']
 const chosen = testsChosen()
@@ -19,9 +20,15 @@ const included = (roots: readonly string[], all: readonly string[]) =>
 
 const WITH_LONG_TESTS = /tags: 'long'/
 
-const WITHOUT_DATABASE = ['packages/domain', 'packages/contract', 'packages/payments', 'apps/payment-sandbox']
+const WITHOUT_DATABASE = [
+  'packages/domain',
+  'packages/contract',
+  'packages/payments',
+  'packages/sandbox',
+  'apps/payment-sandbox',
+]
 const ON_EITHER_DATABASE = ['packages/database', 'packages/application', 'apps/server']
-const WITH_DATABASE = [...ON_EITHER_DATABASE, 'packages/testing', 'packages/market-data']
+const WITH_DATABASE = [...ON_EITHER_DATABASE, 'packages/testing', 'packages/market-data', 'apps/market-sandbox']
 
 /** What a suite about the database runs on: `npm test` takes PostgreSQL, the rest adds the embedded one. */
 type Databases = 'postgresql' | 'embedded' | 'both'
@@ -63,7 +70,10 @@ const withoutThreads = <Project extends object>(project: Project) => ({
     alias:
       chosen !== 'main'
         ? []
-        : [{ find: /^\.\.\/workers\/run-(in-worker|worker-job)\.ts$/, replacement: runInThisThread }],
+        : [
+            { find: /^\.\.\/workers\/run-(in-worker|worker-job)\.ts$/, replacement: runInThisThread },
+            { find: /^\.\/open-duckdb\.ts$/, replacement: lentDuckdb },
+          ],
   },
 })
 

@@ -10,6 +10,7 @@ const failed = await runFolder({
     'verification/proofs/attacks',
     'verification/proofs/data',
     'verification/proofs/crash-recovery',
+    'verification/proofs/daily-run',
     'verification/proofs/production',
     'verification/proofs/security',
   ],

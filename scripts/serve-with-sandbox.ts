@@ -1,5 +1,6 @@
-// The server of this checkout; without a key of Stripe's, the payment sandbox runs beside it and takes the payments.
+// The server of this checkout. Without a key of Stripe's the payment sandbox runs beside it, and outside production the market sandbox.
 import { run } from '../apps/server/src/start/run.ts'
+import { marketBySandboxOrSources } from './product/sandbox-market.ts'
 import { paymentsBySandboxOrStripe } from './product/sandbox-payments.ts'
 
-await run(paymentsBySandboxOrStripe)
+await run(paymentsBySandboxOrStripe, marketBySandboxOrSources)

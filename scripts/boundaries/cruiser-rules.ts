@@ -6,7 +6,13 @@ const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, Strin
 const inside = (folder: string) => `^${literally(folder)}/`
 const parentOf = (folder: string) => folder.slice(0, folder.lastIndexOf('/'))
 const tests = String.raw`\.test\.tsx?$|\btesting/`
-const forTests = ['packages/testing', 'packages/application', 'apps/web/testing', 'apps/payment-sandbox']
+const forTests = [
+  'packages/testing',
+  'packages/application',
+  'apps/web/testing',
+  'apps/payment-sandbox',
+  'apps/market-sandbox',
+]
 
 /** The arrows of one folder, and those of its tests, which may import packages/testing as well. */
 const arrowRules = (moduleFolder: ModuleFolder): IForbiddenRuleType[] => [

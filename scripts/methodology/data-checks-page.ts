@@ -82,6 +82,7 @@ function oneOfEachPriceCheck(): MarketFinding[] {
     ...prices({ ...plain, closes: Float64Array.from(level(100, 50)), splits: [{ date: dateOf(QUIET), factor: 2 }] }),
     ...prices(silent),
     ...prices({ ...plain, identityChanges: [renumbered(dateOf(QUIET - 1), dateOf(QUIET))] }),
+    ...prices({ ...plain, identityChanges: [{ kind: 'renamed', since: dateOf(QUIET), before: 'XYZ' }] }),
     ...prices({ ...plain, listedOn: dateOf(LATER) }),
     ...prices({ ...plain, adjustedCloses: Float64Array.from(level(100, 97)) }),
     ...prices(stray),

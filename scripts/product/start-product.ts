@@ -31,7 +31,15 @@ export async function startProduct({ port, dataDirectory, settings }: ProductPla
   const started = performance.now()
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
-    env: { ...process.env, RATE_LIMIT_SCALE: '1000', ...settings, PORT: String(port), FAIRWEIGHT_DATA: dataDirectory },
+    env: {
+      ...process.env,
+      RATE_LIMIT_SCALE: '1000',
+      RENEW_SAMPLE: 'false',
+      REPLAY_SAMPLE: 'false',
+      ...settings,
+      PORT: String(port),
+      FAIRWEIGHT_DATA: dataDirectory,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')

@@ -1,7 +1,7 @@
 import { isForeign, type LockFile } from '../supply-chain/lock-file.ts'
 import { productionPaths } from '../supply-chain/production-packages.ts'
 
-/** The repository's own packages that run in production. The web app is shipped built, the payment sandbox not at all. */
+/** The repository's own packages that run in production. The web app is shipped built, the sandboxes not at all. */
 export const RUNNING = [
   'apps/cli',
   'apps/server',

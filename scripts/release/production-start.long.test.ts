@@ -48,7 +48,7 @@ async function without<Answer>(path: string, work: () => Promise<Answer>): Promi
   }
 }
 
-test('it holds no compiler, no payment sandbox, no sources of the web app and no test', () => {
+test('it holds no compiler, no sandbox, no sources of the web app and no test', () => {
   for (const path of [
     'node_modules/typescript',
     'node_modules/vite',
@@ -56,6 +56,8 @@ test('it holds no compiler, no payment sandbox, no sources of the web app and no
     'node_modules/@swc',
     'node_modules/vitest',
     'apps/payment-sandbox',
+    'apps/market-sandbox',
+    'packages/sandbox',
     'apps/web/src',
     'apps/server/testing',
   ]) {

@@ -62,8 +62,10 @@ function simulateMember(
     splits: new Map([[security.ticker, splitsOf(prices, sessions)]]),
     periods: new PlayedPeriods(facts, rates),
     securities: new Map([[security.ticker, security]]),
+    renames: [],
     identityChanges: new Map(),
     sources: new Map(),
+    findings: [],
   }
   const histories = prepareHistories(market, asOf)
   const [history] = histories
@@ -103,7 +105,8 @@ function columnsOf(path: PricePath, strayRows: readonly StrayRow[], length: numb
     closes,
     dividends: row(path.dividends),
     adjustedCloses: row(path.adjustedCloses ?? new Float64Array()),
-    sources: new Uint16Array(length),
+    dividendsFrom: null,
+    sources: new Uint32Array(length),
     volumes,
   }
 }

@@ -54,6 +54,8 @@ function started(product: Product): WebServer {
       PAYMENT_SANDBOX_PORT: String(product.paymentsPort),
       FAIRWEIGHT_DATA: product.dataDirectory,
       RATE_LIMIT_SCALE: '1000',
+      RENEW_SAMPLE: 'false',
+      REPLAY_SAMPLE: 'false',
     },
   }
 }

@@ -47,9 +47,12 @@ export const PAID = product('paid', 5)
 /** Takes filings: its tests start it, import and publish. */
 export const FILED = product('filed', 6)
 
+/** Renews its sample day by day. Its test starts it. */
+export const RENEWED = product('renewed', 7)
+
 /** The product behind an address of a test. */
 export function productAt(origin: string): Product {
-  const found = [SAMPLE, MARKET, STRICT, SOCIAL, PAID, FILED].find((one) => one.origin === origin)
+  const found = [SAMPLE, MARKET, STRICT, SOCIAL, PAID, FILED, RENEWED].find((one) => one.origin === origin)
   if (!found) throw new Error(`No product of the tests stands at ${origin}.`)
   return found
 }

@@ -9,6 +9,10 @@ import { raffleOperations } from '@fairweight/application/raffle/raffle-operatio
 import { userOperations } from '@fairweight/application/accounts/operations/user-operations.ts'
 import { withCommandAudited } from '@fairweight/application/audit/with-command-audited.ts'
 import { marketOperations } from '@fairweight/application/market/market-operations.ts'
+import { marketRunOperations } from '@fairweight/application/market-run/operations/market-run-operations.ts'
+import { marketRunContext } from '../src/operations/market-run-context.ts'
+import { sourceOperations } from '@fairweight/application/market/sources/source-operations.ts'
+import { readSourceSettings } from '@fairweight/application/market/sources/source-settings.ts'
 
 // Owns the data folder and answers commands, as a running server does, until stdin ends.
 const dataDirectory = process.argv[2] ?? ''
@@ -33,6 +37,13 @@ const answer: OperationHandler = async (operation, input, onProgress, operator) 
     })
   if (isIn(marketOperations, operation))
     return marketOperations[operation].run(input, { dataDirectory, database, onProgress })
+  if (isIn(marketRunOperations, operation))
+    return marketRunOperations[operation].run(input, marketRunContext({ dataDirectory, database, onProgress }))
+  if (isIn(sourceOperations, operation))
+    return sourceOperations[operation].run(input, {
+      market: { dataDirectory, database, onProgress },
+      settings: readSourceSettings(process.env),
+    })
   throw new Error(`There is no operation “${operation}”.`)
 }
 serveOperations(database.ownership, (operation, input, onProgress, operator) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { startPaymentSandbox } from './index.ts'
-import { isLoopback } from './same-origin.ts'
+import { isLoopback } from '@fairweight/sandbox/serving/same-origin.ts'
 
 /** Runs the sandbox by itself, until it is asked to end. */
 

@@ -1,5 +1,4 @@
-/** Called as the sandbox's clock goes on, at least once in each 6 hours of its time; it waits until the listener is done. */
-export type ClockListener = (now: Date) => Promise<void>
+import type { ClockListener } from '@fairweight/sandbox/clock/sandbox-clock.ts'
 
 export interface SandboxSettings {
   readonly host: string
@@ -20,7 +19,7 @@ export interface PaymentSandbox {
   readonly secretKey: string
   /** System time plus how far the clock has been moved. */
   now(): Date
-  /** Returns how to stop listening. */
+  /** Called at least once in each 6 hours of the sandbox's time. Returns how to stop listening. */
   onTime(listener: ClockListener): () => void
   sendEventsTo(webhook: { readonly url: string; readonly secret: string }): void
   close(): Promise<void>

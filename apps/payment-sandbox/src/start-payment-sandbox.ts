@@ -2,17 +2,17 @@ import type { AddressInfo } from 'node:net'
 import { readFileSync, chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { acceptForms } from '@fairweight/sandbox/pages/form-body.ts'
+import { serveStyle } from '@fairweight/sandbox/pages/page.ts'
+import { requireSameOrigin } from '@fairweight/sandbox/serving/same-origin.ts'
+import { resolvePort, savePort } from '@fairweight/sandbox/serving/saved-port.ts'
 import type { FastifyInstance } from 'fastify'
 import { createServer } from './api/create-server.ts'
 import { NO_OUTAGE } from './api/outage.ts'
 import { registerControls } from './controls/register-controls.ts'
 import { startDelivery } from './delivery/start-delivery.ts'
 import { openEngine, type Engine } from './engine/index.ts'
-import { resolvePort, savePort } from './saved-port.ts'
 import type { PaymentSandbox, SandboxSettings } from './payment-sandbox.ts'
-import { requireSameOrigin } from './same-origin.ts'
-import { acceptForms } from './pages/layout/form-body.ts'
-import { STYLE_PATH } from './pages/layout/page.ts'
 import { registerInvoice } from './pages/invoice/register-invoice.ts'
 import { registerPay } from './pages/pay/register-pay.ts'
 import { registerCard } from './pages/portal/register-card.ts'
@@ -69,10 +69,7 @@ function addressOf(address: AddressInfo | string | null): AddressInfo {
 
 /** Adds the hosted pages: pay, portal, invoice. They need no script and stay up in an outage. */
 export function registerPages(app: FastifyInstance, engine: Engine): void {
-  const style = readFileSync(new URL('./pages/layout/style.css', import.meta.url), 'utf8')
-  app.get(STYLE_PATH, async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(style),
-  )
+  serveStyle(app)
   void app.register(async (pages) => {
     acceptForms(pages)
     pages.addHook('onRequest', requireSameOrigin)

@@ -19,9 +19,11 @@ import { registerTour } from './calls/lists/register-tour.ts'
 import type { Configuration } from './config/read-configuration.ts'
 import { registerContact } from './calls/contact/register-contact.ts'
 import { registerDataStatus } from './calls/stocks/register-data-status.ts'
+import { registerRunLogs } from './calls/stocks/register-run-logs.ts'
 import { type ReadinessChecks, registerHealth } from './health/health-calls.ts'
 import { type ServerParts, createServer } from './http/create-server.ts'
 import { countsInDatabase } from './http/rate-limit/counts-in-database.ts'
+import { type RequestDurations, measureRequests } from './metrics/request-durations.ts'
 import { registerIdentity } from './calls/accounts/register-identity.ts'
 
 import { registerDevMailbox } from './calls/mailbox/register-dev-mailbox.ts'
@@ -60,6 +62,10 @@ export interface AppParts extends Pick<ServerParts, 'log' | 'clock'> {
   readonly snapshots: CurrentSnapshots
   readonly pool: OptimizationPool
   readonly checks: ReadinessChecks
+  /** The time that the daily run lives by; the computer's own without it. */
+  readonly marketClock?: () => Date
+  /** Where what each request took is noted, if anywhere. */
+  readonly requestDurations?: RequestDurations | undefined
   /** The web app's build folder. */
   readonly webBuild: string
 }
@@ -87,12 +93,14 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
     log,
     clock,
   })
+  if (parts.requestDurations) measureRequests(app, parts.requestDurations)
   registerHealth(app, parts.checks)
   registerStockLists(app, snapshots)
   registerAssetClassMix(app, snapshots)
   registerStockDetails(app, snapshots)
   registerPriceHistory(app, snapshots)
   registerDataStatus(app, db, snapshots)
+  registerRunLogs(app, { db, siteOrigin: accounts.siteOrigin, clock: parts.marketClock ?? (() => new Date()) })
   registerTrackRecord(app, db, snapshots)
   registerCustomOptimization(app, snapshots, pool, configuration.riskFreeRate)
   registerAccounts(app, configuration, accounts, billing)

@@ -3,8 +3,9 @@ import type { Database } from '@fairweight/database/opening/database.ts'
 import { type Accounts, openAccounts } from '../src/start/accounts/open-accounts.ts'
 import type { Billing } from '@fairweight/application/billing/billing.ts'
 import { openBilling } from '@fairweight/application/billing/open-billing.ts'
-import { type Configuration, type Environment, readConfiguration } from '../src/config/read-configuration.ts'
-import { createApp } from '../src/create-app.ts'
+import type { Environment } from '@fairweight/application/settings/setting.ts'
+import { type Configuration, readConfiguration } from '../src/config/read-configuration.ts'
+import { type AppParts, createApp } from '../src/create-app.ts'
 import { createLogger } from '@fairweight/application/logging/logger.ts'
 import { startOptimizationPool } from '@fairweight/application/optimization/optimization-pool.ts'
 import { type CurrentSnapshots, openCurrentSnapshots } from '@fairweight/application/market/current-snapshots.ts'
@@ -27,7 +28,10 @@ export interface TestSite {
   /** What the log says from warnings up, line by line. */
   readonly logged: readonly string[]
   /** Another process's HTTP side on the same parts, with other settings. */
-  openAnother(settings: Partial<Configuration>): Promise<FastifyInstance>
+  openAnother(
+    settings: Partial<Configuration>,
+    more?: Partial<Pick<AppParts, 'requestDurations'>>,
+  ): Promise<FastifyInstance>
   close(): Promise<void>
 }
 
@@ -77,8 +81,8 @@ export async function openTestSite(environment: Environment = {}, market?: Small
     log,
   }
   const apps: FastifyInstance[] = []
-  const open = async (own: Partial<Configuration>) => {
-    const app = await createApp({ ...configuration, ...own }, parts)
+  const open: TestSite['openAnother'] = async (own, more = {}) => {
+    const app = await createApp({ ...configuration, ...own }, { ...parts, ...more })
     apps.push(app)
     return app
   }

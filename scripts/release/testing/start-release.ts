@@ -21,6 +21,7 @@ export function productionSettings(
     STRIPE_API_URL: 'https://127.0.0.1:9',
     OPTIMIZER_WORKERS: '1',
     LOG_LEVEL: 'fatal',
+    REPLAY_SAMPLE: 'false',
   }
 }
 

@@ -25,6 +25,7 @@ export async function startMeasured(dataDirectory: string, databaseUrl = ''): Pr
     PORT: '0',
     FAIRWEIGHT_DATA: dataDirectory,
     RATE_LIMIT_SCALE: '1000000',
+    REPLAY_SAMPLE: 'false',
     DATABASE_URL: databaseUrl,
   }
   const child = fork(script, { env: environment, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })

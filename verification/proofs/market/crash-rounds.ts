@@ -3,25 +3,19 @@ import { once } from 'node:events'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type SnapshotId, asSnapshotId } from '@fairweight/domain/identifiers'
+import { asSnapshotId } from '@fairweight/domain/identifiers'
 import { canonical } from '@fairweight/database/repositories/canonical.ts'
 import { isoDateFromDays } from '@fairweight/domain/time'
-import {
-  canonicalFolder,
-  generationFolder,
-  snapshotFolder,
-  snapshotsFolder,
-} from '../../../packages/market-data/src/context/market-folders.ts'
+import { canonicalFolder, generationFolder } from '../../../packages/market-data/src/context/market-folders.ts'
 import { generationId, readGeneration } from '../../../packages/market-data/src/importing/generation.ts'
 import { importMarketFiles } from '../../../packages/market-data/src/importing/import-market-files.ts'
 import { PARTS_PREFIX } from '../../../packages/market-data/src/sec/staging/stage-answers.ts'
 import { removeLeftovers } from '../../../packages/market-data/src/operations/remove-leftovers.ts'
 import { publishSnapshot } from '../../../packages/market-data/src/publishing/publish-snapshot.ts'
 import { currentSnapshot } from '../../../packages/market-data/src/snapshots/current-snapshot.ts'
-import { openSnapshot } from '../../../packages/market-data/src/snapshots/open-snapshot.ts'
-import { sha256OfFile } from '../../../packages/market-data/src/storage/hash.ts'
 import { companyAnswer, referenceRows } from '../../../packages/testing/src/market/sec/company-answer.ts'
 import { openMarket, openEmbeddedMarket } from '../../../packages/testing/src/market/temporary-market.ts'
+import { requireSwept, requireWhole } from './whole-snapshot.ts'
 
 /** What was seen after the kills. */
 export interface CrashReport {
@@ -124,7 +118,8 @@ async function checkAfterKill(dataDirectory: string, report: CrashReport): Promi
     const generation = (await canonical.current(market.database.kysely, 'market'))?.generationId ?? ''
     await checkGeneration(dataDirectory, generation)
     const snapshot = (await currentSnapshot(market, 'market'))?.id ?? ''
-    await checkSnapshot(dataDirectory, asSnapshotId(snapshot))
+    await requireWhole(dataDirectory, asSnapshotId(snapshot))
+    await requireSwept(dataDirectory)
     report.generations.add(generation)
     report.snapshots.add(snapshot)
   } finally {
@@ -134,15 +129,16 @@ async function checkAfterKill(dataDirectory: string, report: CrashReport): Promi
 
 async function checkGeneration(dataDirectory: string, id: string): Promise<void> {
   const record = await readGeneration(generationFolder(dataDirectory, 'market', id))
-  if (generationId(record.sources, record.readBy) !== id)
-    throw new Error(`The generation ${id} was made from other files than its name says.`)
+  if (generationId(record) !== id) throw new Error(`The generation ${id} was made from other files than its name says.`)
   const countOf = (kind: string) => record.sources.filter((source) => source.kind === kind).length
-  const [prices, answers, rates] = [countOf('prices'), countOf('facts'), countOf('rates')]
-  if (
-    record.rows.prices !== prices * SESSIONS ||
-    record.facts !== answers * FACTS ||
-    record.rows.rates !== rates * SESSIONS
-  )
+  const [prices, rates] = [countOf('prices'), countOf('rates')]
+  // Of filings only the newest file stays in the record; those before are counted each time that they left it.
+  const answers = record.facts / FACTS
+  const isOfAnswers =
+    Number.isInteger(answers) &&
+    answers >= countOf('facts') &&
+    answers <= countOf('facts') + (record.retired?.files ?? 0)
+  if (record.rows.prices !== prices * SESSIONS || !isOfAnswers || record.rows.rates !== rates * SESSIONS)
     throw new Error(
       `The generation ${id} holds ${record.rows.prices} prices of ${prices} files, ${record.facts} facts of ${answers} answers and ${record.rows.rates} rates of ${rates} files.`,
     )
@@ -150,22 +146,4 @@ async function checkGeneration(dataDirectory: string, id: string): Promise<void>
     (name) => !name.startsWith(PARTS_PREFIX),
   )
   if (left.join() !== id) throw new Error(`Besides the generation ${id} there are leftovers: ${left.join(', ')}.`)
-}
-
-async function checkSnapshot(dataDirectory: string, id: SnapshotId): Promise<void> {
-  const reader = await openSnapshot(dataDirectory, id)
-  try {
-    for (const [file, sha256] of Object.entries(reader.manifest.files)) {
-      const found = await sha256OfFile(join(snapshotFolder(dataDirectory, id), file))
-      if (found !== sha256) throw new Error(`The file ${file} of snapshot ${id} is not what its manifest says.`)
-    }
-    await reader.history(
-      reader.tickers.map(({ ticker }) => ticker),
-      '1y',
-    )
-  } finally {
-    await reader.close()
-  }
-  const unfinished = (await readdir(snapshotsFolder(dataDirectory))).filter((name) => name.startsWith('.'))
-  if (unfinished.length > 0) throw new Error(`Unfinished snapshots were not swept: ${unfinished.join(', ')}.`)
 }

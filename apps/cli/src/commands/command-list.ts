@@ -30,8 +30,43 @@ export const commands: readonly ListedCommand[] = [
   },
   {
     name: 'market status',
-    summary: 'show what was imported, what is published and what the checks found',
+    summary: 'show what is published, how the daily run stands, and what the checks found',
     load: async () => (await import('./market-status.ts')).marketStatus,
+  },
+  {
+    name: 'market load',
+    summary: 'fill an empty installation with years of prices and all filings from its sources',
+    load: async () => (await import('./market-run/market-load.ts')).marketLoad,
+  },
+  {
+    name: 'market run',
+    summary: 'do what the daily run has to do now, without its pauses',
+    load: async () => (await import('./market-run/market-run.ts')).marketRun,
+  },
+  {
+    name: 'market rollback',
+    summary: 'move readers back to an earlier snapshot in one step',
+    load: async () => (await import('./market-run/market-rollback.ts')).marketRollback,
+  },
+  {
+    name: 'market pause',
+    summary: 'stop the daily run until it is resumed',
+    load: async () => (await import('./market-run/market-pause.ts')).marketPause,
+  },
+  {
+    name: 'market resume',
+    summary: 'let the daily run go on, and make up for missed days',
+    load: async () => (await import('./market-run/market-pause.ts')).marketResume,
+  },
+  {
+    name: 'market explain',
+    summary: 'say why a stock has its grades, with every figure and its filing',
+    load: async () => (await import('./market-run/market-explain.ts')).marketExplain,
+  },
+  {
+    name: 'market clean',
+    summary: 'remove old answers, generations and snapshots that nobody needs',
+    load: async () => (await import('./market-run/market-clean.ts')).marketClean,
   },
   {
     name: 'market replay',
@@ -42,6 +77,16 @@ export const commands: readonly ListedCommand[] = [
     name: 'market track-record',
     summary: 'show how each grade performed, check the chain of days behind it, or recompute it',
     load: async () => (await import('./track-record/market-track-record.ts')).marketTrackRecord,
+  },
+  {
+    name: 'sources list',
+    summary: 'show the providers of market data, and what each would cost a day',
+    load: async () => (await import('./sources/sources-list.ts')).sourcesList,
+  },
+  {
+    name: 'sources check',
+    summary: 'check whether each provider that is set up answers, and what is missing',
+    load: async () => (await import('./sources/sources-check.ts')).sourcesCheck,
   },
   {
     name: 'users grant',

@@ -113,7 +113,21 @@ describe.each(chosenFolderOwners())('while $who', ({ isOwned }) => {
     },
   )
 
-  describe('after a daily file with one row of three', () => {
+  test('what a publish may accept has to be named', async () => {
+    expect(await run('market', 'publish', '--accept-coverage')).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining('--accept-coverage needs a value: --accept-coverage prices,grades,filings.'),
+    })
+    expect(await run('market', 'publish', '--accept-coverage', 'prices,grade')).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining('not “grade”; did you mean grades?'),
+    })
+    expect((await run('market', 'publish', '--help')).output).toMatch(
+      /--accept-coverage prices,grades,filings +publish even though 5% or more of these went missing/,
+    )
+  })
+
+  describe('after a daily file with one row of three', { tags: 'long' }, () => {
     const missing =
       'prices-2019-08-12.csv brought a close of 2019-08-12 for 1 of 3 stocks; on 2019-08-09 all 3 had one.'
     const shownDay = async (): Promise<string | undefined> =>
@@ -121,26 +135,22 @@ describe.each(chosenFolderOwners())('while $who', ({ isOwned }) => {
 
     beforeAll(() => run('market', 'import', '--prices', 'prices-2019-08-12.csv'))
 
-    test(
-      'publishing is refused in one line that says which file brought how many, and readers still see the day before',
-      { tags: 'long' },
-      async () => {
-        const refused = await run('market', 'publish')
-        expect(refused).toMatchObject({ code: 1, output: '' })
-        expect(refused.errors.trimEnd().split('\n').at(-1)).toBe(
-          `Nothing was published, and readers still see the day of 2019-08-09: ${missing} 0 stocks have a momentum grade on 2019-08-12, 100.0% fewer than the 3 of 2019-08-09. ` +
-            'Import the rest of 2019-08-12, or publish the last complete day with --as-of 2019-08-09. If that is correct, publish with --accept-coverage prices,grades.',
-        )
-        const { code, errors } = await run('market', 'publish', '--accept-coverage', 'filings,prices', '--json')
-        expect([code, JSON.parse(errors)]).toEqual([
-          1,
-          { error: { code: 'publish-coverage', message: expect.stringContaining('0 stocks have a momentum grade') } },
-        ])
-        expect(await shownDay()).toBe('2019-08-09')
-      },
-    )
+    test('publishing is refused in one line that says which file brought how many, and readers still see the day before', async () => {
+      const refused = await run('market', 'publish')
+      expect(refused).toMatchObject({ code: 1, output: '' })
+      expect(refused.errors.trimEnd().split('\n').at(-1)).toBe(
+        `Nothing was published, and readers still see the day of 2019-08-09: ${missing} 0 stocks have a momentum grade on 2019-08-12, 100.0% fewer than the 3 of 2019-08-09. ` +
+          'Import the rest of 2019-08-12, or publish the last complete day with --as-of 2019-08-09. If that is correct, publish with --accept-coverage prices,grades.',
+      )
+      const { code, errors } = await run('market', 'publish', '--accept-coverage', 'filings,prices', '--json')
+      expect([code, JSON.parse(errors)]).toEqual([
+        1,
+        { error: { code: 'publish-coverage', message: expect.stringContaining('0 stocks have a momentum grade') } },
+      ])
+      expect(await shownDay()).toBe('2019-08-09')
+    })
 
-    test('the last complete day is published by its date', { tags: 'long' }, async () => {
+    test('the last complete day is published by its date', async () => {
       expect(await runForJson('market', 'publish', '--as-of', '2019-08-09')).toMatchObject({
         asOf: '2019-08-09',
         coverage: { priced: 3, momentumGraded: 3 },
@@ -148,21 +158,7 @@ describe.each(chosenFolderOwners())('while $who', ({ isOwned }) => {
       })
     })
 
-    test('what is accepted has to be named', async () => {
-      expect(await run('market', 'publish', '--accept-coverage')).toMatchObject({
-        code: 2,
-        errors: expect.stringContaining('--accept-coverage needs a value: --accept-coverage prices,grades,filings.'),
-      })
-      expect(await run('market', 'publish', '--accept-coverage', 'prices,grade')).toMatchObject({
-        code: 2,
-        errors: expect.stringContaining('not “grade”; did you mean grades?'),
-      })
-      expect((await run('market', 'publish', '--help')).output).toMatch(
-        /--accept-coverage prices,grades,filings +publish even though 5% or more of these went missing/,
-      )
-    })
-
-    test('by name it is published, and the status says so', { tags: 'long' }, async () => {
+    test('by name it is published, and the status says so', async () => {
       const { code, output } = await run('market', 'publish', '--accept-coverage', 'prices,grades')
       expect(code).toBe(0)
       expect(output).toContain(

@@ -4,10 +4,14 @@ import type { NewsletterOperationName } from '@fairweight/application/newsletter
 import type { RaffleOperationName } from '@fairweight/application/raffle/raffle-operations.ts'
 import type { UserOperationName } from '@fairweight/application/accounts/operations/user-operations.ts'
 import type { MarketOperationName } from '@fairweight/application/market/market-operations.ts'
+import type { MarketRunOperationName } from '@fairweight/application/market-run/operations/market-run-operations.ts'
+import type { SourceOperationName } from '@fairweight/application/market/sources/source-operations.ts'
 
-/** An operation on the market's data, on an account, on payments, on newsletters, on the raffle or on the trail of what was done. */
+/** An operation on the market's data, its daily run and its sources, on an account, on payments, on newsletters, on the raffle or on the trail of what was done. */
 export type OperationName =
   | MarketOperationName
+  | MarketRunOperationName
+  | SourceOperationName
   | UserOperationName
   | AuditOperationName
   | BillingOperationName

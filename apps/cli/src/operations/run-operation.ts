@@ -13,10 +13,14 @@ import { userOperations } from '@fairweight/application/accounts/operations/user
 import { withCommandAudited } from '@fairweight/application/audit/with-command-audited.ts'
 import type { MarketContext } from '@fairweight/market-data/context/market-context.ts'
 import { marketOperations } from '@fairweight/application/market/market-operations.ts'
+import { marketRunOperations } from '@fairweight/application/market-run/operations/market-run-operations.ts'
+import { sourceOperations } from '@fairweight/application/market/sources/source-operations.ts'
+import { readSourceSettings } from '@fairweight/application/market/sources/source-settings.ts'
 import { removeLeftovers } from '@fairweight/market-data/operations/remove-leftovers.ts'
 import type { NewsletterSettings } from '@fairweight/application/newsletters/send-issue.ts'
 import type { Progress } from '../output/progress.ts'
 import { dataDirectory, databaseLocation } from './data-folder.ts'
+import { marketRunContext } from './market-run-context.ts'
 import type { OperationName } from './operation-name.ts'
 
 /** How often a folder whose owner has just gone is tried again. */
@@ -100,6 +104,9 @@ async function runOn(
       ...(onProgress && { onProgress }),
       ...newsletterSettings(),
     })
+  if (isIn(marketRunOperations, name)) return marketRunOperations[name].run(input, marketRunContext(context))
+  if (isIn(sourceOperations, name))
+    return sourceOperations[name].run(input, { market: context, settings: readSourceSettings(process.env) })
   return marketOperations[name].run(input, context)
 }
 

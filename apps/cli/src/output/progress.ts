@@ -1,3 +1,4 @@
+import { durationText } from '@fairweight/domain/wording/duration.ts'
 import type { Terminal } from './terminal.ts'
 
 /** How far an operation is: `done` of `total` in the named step. */
@@ -5,6 +6,8 @@ export interface Progress {
   step: string
   done: number
   total: number
+  /** How long it will take at least, where that is known. */
+  secondsLeft?: number
 }
 
 /** Shows progress on stderr until it is finished. */
@@ -53,7 +56,7 @@ function progressLines(errors: Terminal['errors'], now: () => number): ProgressD
       const mark = `${progress.step} ${Math.floor(share * 4)}`
       if (now() - start < QUIET_MS || mark === last) return
       last = mark
-      errors.write(`${progress.step}: ${Math.floor(share * 100)}%\n`)
+      errors.write(`${progress.step}: ${Math.floor(share * 100)}%${timeLeftOf(progress)}\n`)
     },
     finish: () => undefined,
   }
@@ -62,7 +65,11 @@ function progressLines(errors: Terminal['errors'], now: () => number): ProgressD
 function barOf(progress: Progress): string {
   const share = shareOf(progress)
   const filled = Math.round(share * BAR_WIDTH)
-  return `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${String(Math.floor(share * 100)).padStart(3)}%  ${progress.step}`
+  return `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${String(Math.floor(share * 100)).padStart(3)}%  ${progress.step}${timeLeftOf(progress)}`
+}
+
+function timeLeftOf({ secondsLeft }: Progress): string {
+  return secondsLeft === undefined ? '' : `, ${durationText(secondsLeft)} left`
 }
 
 function shareOf({ done, total }: Progress): number {

@@ -1,4 +1,4 @@
-import type { RunningClock } from '../clock/open-clock.ts'
+import type { RunningClock } from '@fairweight/sandbox/clock/open-clock.ts'
 import type { Store } from '../journal/store.ts'
 import type { SandboxEvent } from '../objects/index.ts'
 import type { CheckoutActions, InvoiceActions, PortalActions } from './hosted-actions.ts'

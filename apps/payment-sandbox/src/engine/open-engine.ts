@@ -1,5 +1,6 @@
-import { DAY_SECONDS } from '@fairweight/domain/time/durations.ts'
-import { openClock } from '../clock/open-clock.ts'
+import { DAY_SECONDS, HOUR_MS } from '@fairweight/domain/time/durations.ts'
+import { openClock } from '@fairweight/sandbox/clock/open-clock.ts'
+import type { SandboxClock } from '@fairweight/sandbox/clock/sandbox-clock.ts'
 import { openStore, type StoreSettings } from '../journal/open-store.ts'
 import { type SandboxEvent, checkoutPath, invoicePath, type CheckoutSession } from '../objects/index.ts'
 import { createSchedule } from './billing/schedule.ts'
@@ -9,13 +10,14 @@ import { portalActions } from './hosted/portal-actions.ts'
 import { seed } from './seed.ts'
 import { unixSeconds, type EngineContext, type UnixSeconds } from './engine-context.ts'
 import type { Store } from '../journal/store.ts'
-import type { SandboxClock } from '../clock/sandbox-clock.ts'
 import { collect } from './billing/charging.ts'
 import type { InvoiceActions, CardDetails, CheckoutActions, CheckoutAnswer } from './hosted-actions.ts'
 import { payCheckout } from './hosted/pay-checkout.ts'
 import { quoteCheckout } from './hosted/quote-checkout.ts'
 
 const isOver = (session: CheckoutSession | undefined): boolean => session?.status !== 'open'
+
+const MAX_CLOCK_STEP_MS = 6 * HOUR_MS
 
 const ANSWERS_FOR = DAY_SECONDS
 
@@ -33,7 +35,13 @@ export function openEngine(settings: EngineSettings): Engine {
   const store = openStore(settings)
   const context: EngineContext = { store, emit: emitInto(store), addressOf: (path) => `${settings.origin()}${path}` }
   const schedule = createSchedule(context)
-  const clock = openClock({ store, systemTime: settings.systemTime ?? Date.now, processBatch: schedule.processBatch })
+  const clock = openClock({
+    name: 'payment sandbox',
+    offset: { read: store.clockOffset, save: (offsetMs) => store.act(() => store.saveClockOffset(offsetMs)) },
+    maxStepMs: MAX_CLOCK_STEP_MS,
+    systemTime: settings.systemTime ?? Date.now,
+    processBatch: schedule.processBatch,
+  })
   seed(store, unixSeconds(clock.now()))
   prune(store, unixSeconds(clock.now()))
   return {

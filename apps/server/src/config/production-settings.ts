@@ -17,6 +17,7 @@ interface StrictSettings {
   readonly stripe: { readonly secretKey: string; readonly apiUrl: string | null } | null
   readonly provider: { readonly issuer: string } | null
   readonly breachedPasswordsUrl: string | null
+  readonly alertWebhookUrl: string | null
   readonly rateLimitScale: number
 }
 
@@ -66,6 +67,10 @@ const REFUSALS: readonly { readonly isWrong: (configuration: StrictSettings) => 
     {
       isWrong: ({ breachedPasswordsUrl }) => breachedPasswordsUrl?.startsWith('http://') === true,
       sentence: 'LEAKED_PASSWORDS_URL must be an https address in production.',
+    },
+    {
+      isWrong: ({ alertWebhookUrl }) => alertWebhookUrl?.startsWith('http://') === true,
+      sentence: 'ALERT_WEBHOOK_URL must be an https address in production.',
     },
     {
       isWrong: ({ rateLimitScale }) => rateLimitScale !== 1,

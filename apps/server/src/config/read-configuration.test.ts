@@ -57,6 +57,13 @@ test('every setting that is wrong aborts startup with one sentence that names it
     MAIL_FROM: ['nobody', 'Fairweight <nobody>', '<>'],
     HIDE_ACCOUNT_EXISTENCE: ['yes', '1'],
     OIDC_ISSUER: ['accounts.example', 'ftp://accounts.example'],
+    EODHD_API_TOKEN: ['two words', 'café'],
+    SEC_CONTACT_EMAIL: ['nobody', 'Ann <ann@people.example>'],
+    MARKET_SOURCE_QUOTAS: ['tiingo', 'tiingo=0', 'tiingo=1.5', 'yahoo=10', 'tiingo=10;fmp=10'],
+    MARKET_KEEP_DAYS: ['13', '3651', '1.5'],
+    MARKET_CATCH_UP_SESSIONS: ['0', '21'],
+    MARKET_CORRECTION_DAYS: ['-1', '21', 'all'],
+    MARKET_SOURCES_URL: ['localhost:4400', 'http://localhost:4400/path'],
     STRIPE_SECRET_KEY: ['secret', 'pk_test_1', 'sk_live_', 'sk_other_1'],
     STRIPE_WEBHOOK_SECRET: ['secret', 'whsec_', 'whsec_1, other'],
     STRIPE_API_URL: ['localhost:4400', 'http://localhost:4400/v1'],
@@ -74,12 +81,33 @@ test('every setting that is wrong aborts startup with one sentence that names it
     RATE_LIMIT_SCALE: ['0', '-2', 'Infinity'],
     TRUST_PROXY: ['true', '-1', '11'],
     LOG_LEVEL: ['verbose'],
+    ALERT_EMAIL: ['operators', 'Operators <ops@x.example>'],
+    ALERT_WEBHOOK_URL: ['hooks.example', 'ftp://hooks.example', 'https://two words'],
+    METRICS_PORT: ['-1', '65536', 'any'],
+    METRICS_HOST: ['two words', 'http://localhost'],
+    RENEW_SAMPLE: ['yes', '0'],
+    REPLAY_SAMPLE: ['yes', '0'],
     OPTIMIZER_WORKERS: ['0', '65', '1.5'],
   }
   for (const [name, values] of Object.entries(wrong)) {
     for (const value of values)
       expect(refusal({ [name]: value }), `${name}=${value}`).toMatch(new RegExp(`^${name} must be [^\\n]+\\.$`))
   }
+})
+
+test('sources of market data have their keys, their quotas, and one address each below a sandbox', () => {
+  const environment = {
+    TIINGO_API_TOKEN: 'abc',
+    MARKET_SOURCE_QUOTAS: 'tiingo=1000, fmp = 250',
+    MARKET_SOURCES_URL: 'http://localhost:4400',
+  }
+  expect(readConfiguration(environment).sources).toMatchObject({
+    tiingoToken: 'abc',
+    eodhdToken: null,
+    secContact: null,
+    perDay: { tiingo: 1000, fmp: 250 },
+    baseUrls: { eodhd: 'http://localhost:4400/eodhd', sec: 'http://localhost:4400/sec' },
+  })
 })
 
 test('a wrong database address is not repeated, for it may hold a password', () => {
@@ -124,6 +152,8 @@ test.each([
   ['STRIPE_SECRET_KEY', ['sk_test_1', 'rk_test_1']],
   ['STRIPE_API_URL', ['http://payments.example']],
   ['LEAKED_PASSWORDS_URL', ['http://passwords.example/range']],
+  ['ALERT_WEBHOOK_URL', ['http://hooks.example/services/x']],
+  ['MARKET_SOURCES_URL', ['http://localhost:4400', 'https://sources.example']],
 ])('production refuses a weak %s with one sentence', (name, values) => {
   for (const value of values) {
     const sentence = refusal({ ...PRODUCTION, [name]: value })

@@ -1,4 +1,8 @@
 import { resolve } from 'node:path'
+import { type MarketRunSettings, readMarketRunSettings } from '@fairweight/application/market-run/run-settings.ts'
+import { readSourceSettings } from '@fairweight/application/market/sources/source-settings.ts'
+import { type Environment, readSetting, WrongSettingError } from '@fairweight/application/settings/setting.ts'
+import type { SourceSettings } from '@fairweight/market-data/sources/configured-sources.ts'
 import { ConfigurationError } from './configuration-error.ts'
 import { requireCheckedCertificates, requireProductionSettings } from './production-settings.ts'
 import { type Mode, SETTINGS, type SettingName } from './settings.ts'
@@ -27,10 +31,24 @@ export interface Configuration {
   readonly annualPriceId: string | null
   readonly paymentSandboxHost: string
   readonly paymentSandboxPort: number
+  /** How market data is fetched. */
+  readonly sources: SourceSettings
+  /** How the daily run goes on. */
+  readonly marketRun: MarketRunSettings
   readonly riskFreeRate: number
   readonly rateLimitScale: number
   readonly trustProxy: number
   readonly logLevel: string
+  /** Where operators are told what is wrong; the second is a secret. */
+  readonly alertEmail: string | null
+  readonly alertWebhookUrl: string | null
+  /** Null: no metrics. */
+  readonly metricsPort: number | null
+  readonly metricsHost: string
+  /** Whether the sample goes on day by day, where it can. */
+  readonly renewSample: boolean
+  /** Whether the sample gets a track record of its past. */
+  readonly replaySample: boolean
   readonly optimizerWorkers: number
 }
 
@@ -50,14 +68,16 @@ interface SignInProviderSettings {
   readonly name: string
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>
-
 /**
  * Reads every setting from the environment; an empty variable counts as absent.
  * Throws ConfigurationError with one sentence at the first wrong one.
  */
 export function readConfiguration(environment: Environment): Configuration {
-  const read = <Name extends SettingName>(name: Name) => readSetting(name, environment)
+  return refusing(() => readSettings(environment))
+}
+
+function readSettings(environment: Environment): Configuration {
+  const read = <Name extends SettingName>(name: Name) => readSetting(SETTINGS, name, environment)
   const mode = read('FAIRWEIGHT_MODE')
   const configuration: Configuration = {
     mode,
@@ -79,10 +99,18 @@ export function readConfiguration(environment: Environment): Configuration {
     annualPriceId: read('ANNUAL_PRICE_ID'),
     paymentSandboxHost: read('PAYMENT_SANDBOX_HOST'),
     paymentSandboxPort: read('PAYMENT_SANDBOX_PORT'),
+    sources: readSourceSettings(environment),
+    marketRun: readMarketRunSettings(environment),
     riskFreeRate: read('RISK_FREE_RATE'),
     rateLimitScale: read('RATE_LIMIT_SCALE'),
     trustProxy: read('TRUST_PROXY'),
     logLevel: read('LOG_LEVEL') ?? (mode === 'local' ? 'warn' : 'info'),
+    alertEmail: read('ALERT_EMAIL'),
+    alertWebhookUrl: read('ALERT_WEBHOOK_URL'),
+    metricsPort: read('METRICS_PORT'),
+    metricsHost: read('METRICS_HOST'),
+    renewSample: read('RENEW_SAMPLE'),
+    replaySample: read('REPLAY_SAMPLE'),
     optimizerWorkers: read('OPTIMIZER_WORKERS'),
   }
   if (mode === 'production') {
@@ -98,15 +126,13 @@ function bareAddress(sender: string): string {
   return /<([^<>]+)>$/.exec(sender)?.[1] ?? sender
 }
 
-type Value<Name extends SettingName> = (typeof SETTINGS)[Name]['read']['_output']
-
-function readSetting<Name extends SettingName>(name: Name, environment: Environment): Value<Name> {
-  const { read, fallback, mustBe } = SETTINGS[name]
-  const given = environment[name]?.trim()
-  const result = read.safeParse(given ? given : fallback)
-  if (result.success) return result.data
-  // The value is not repeated: it may hold a password.
-  throw new ConfigurationError(`${name} must be ${mustBe}.`)
+/** Turns what a setting cannot be into the error that aborts startup. */
+function refusing<Value>(read: () => Value): Value {
+  try {
+    return read()
+  } catch (error) {
+    throw error instanceof WrongSettingError ? new ConfigurationError(error.message) : error
+  }
 }
 
 /** All three belong together: half a provider would be a button that leads nowhere. */

@@ -1,38 +1,16 @@
 import { availableParallelism } from 'node:os'
+import { MARKET_RUN_SETTINGS } from '@fairweight/application/market-run/run-settings.ts'
+import { SOURCE_SETTINGS } from '@fairweight/application/market/sources/source-settings.ts'
+import { isSiteAddress, listOf, numberText, optionalText, setting } from '@fairweight/application/settings/setting.ts'
 import { z } from 'zod'
 
 const MODES = ['local', 'development', 'production'] as const
 export type Mode = (typeof MODES)[number]
 
-/** One environment variable: how it is read, what stands in its place when absent, and what it means. */
-interface Setting<Value> {
-  readonly fallback: string
-  /** The default in words, where the text of `fallback` does not say it. */
-  readonly fallbackText?: string
-  readonly meaning: string
-  /** Completes "NAME must be …". */
-  readonly mustBe: string
-  readonly read: z.ZodType<Value, string>
-}
-
-const setting = <Value>(declared: Setting<Value>): Setting<Value> => declared
-
-/** A number written in plain digits; unlike Number('') and Number('0x1') of JavaScript. */
-const numberText = z
-  .string()
-  .regex(/^-?\d+(\.\d+)?$/)
-  .transform(Number)
-const optionalText = z.string().transform((text) => (text === '' ? null : text))
-const listOf = (text: string) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
 const LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 const spareCores = Math.max(1, availableParallelism() - 1)
 
 const isPostgresAddress = (text: string) => text === '' || /^postgres(ql)?:\/\/\S+$/.test(text)
-const isSiteAddress = (text: string) => text === '' || (/^https?:\/\/[^/\s]+$/.test(text) && URL.canParse(text))
 
 /** Every setting of the server, in the words of the README and .env.example; a test holds the three equal. */
 export const SETTINGS = {
@@ -232,6 +210,8 @@ export const SETTINGS = {
     mustBe: 'a whole number from 0 to 65535',
     read: numberText.pipe(z.int().min(0).max(65_535)),
   }),
+  ...SOURCE_SETTINGS,
+  ...MARKET_RUN_SETTINGS,
   RISK_FREE_RATE: setting({
     fallback: '0',
     meaning: 'the annual risk-free rate as a fraction, used when the data has no Treasury bill series',
@@ -256,6 +236,54 @@ export const SETTINGS = {
     meaning: 'the lowest level that is logged',
     mustBe: `one of ${LEVELS.join(', ')}`,
     read: z.union([z.literal('').transform(() => null), z.enum(LEVELS)]),
+  }),
+  ALERT_EMAIL: setting({
+    fallback: '',
+    fallbackText: 'none',
+    meaning: 'gets an email when something is wrong, such as ratings that are late, and one when it is over',
+    mustBe: 'an email address',
+    read: z
+      .string()
+      .regex(/^([^<>@\s]+@[^<>@\s]+)?$/)
+      .pipe(optionalText),
+  }),
+  ALERT_WEBHOOK_URL: setting({
+    fallback: '',
+    fallbackText: 'none',
+    meaning:
+      'gets the same as a message in the format of Slack, `{"text": "…"}`; a secret, and must be `https` in production',
+    mustBe: 'a web address, such as https://hooks.slack.com/services/…',
+    read: z
+      .string()
+      .refine((text) => text === '' || (/^https?:\/\/\S+$/.test(text) && URL.canParse(text)))
+      .pipe(optionalText),
+  }),
+  METRICS_PORT: setting({
+    fallback: '',
+    fallbackText: 'none: there are no metrics',
+    meaning: 'the port that answers Prometheus at `/metrics`, apart from the site',
+    mustBe: 'a whole number from 0 to 65535',
+    read: z.union([z.literal('').transform(() => null), numberText.pipe(z.int().min(0).max(65_535))]),
+  }),
+  METRICS_HOST: setting({
+    fallback: '127.0.0.1',
+    meaning: 'the address that port binds to; whoever can reach it can read the metrics',
+    mustBe: 'a host name or an IP address',
+    read: z.string().regex(/^[\w.:-]+$/),
+  }),
+  RENEW_SAMPLE: setting({
+    fallback: 'true',
+    meaning:
+      'whether a sandbox of providers goes on with the sample day by day, outside production and where no source of prices is set',
+    mustBe: 'true or false',
+    read: z.enum(['true', 'false']).transform((text) => text === 'true'),
+  }),
+  REPLAY_SAMPLE: setting({
+    fallback: 'true',
+    meaning:
+      'whether the past of the sample is replayed once after the first start, in the background, so that its track record shows something',
+    mustBe: 'true or false',
+    read: z.enum(['true', 'false']).transform((text) => text === 'true'),
   }),
   OPTIMIZER_WORKERS: setting({
     fallback: String(spareCores),

@@ -15,8 +15,15 @@ import type { Operator } from '@fairweight/application/operations/operator.ts'
 import { type RaffleOperation, raffleOperations } from '@fairweight/application/raffle/raffle-operations.ts'
 import { type UserOperation, userOperations } from '@fairweight/application/accounts/operations/user-operations.ts'
 import { withCommandAudited } from '@fairweight/application/audit/with-command-audited.ts'
+import {
+  type MarketRunOperation,
+  marketRunOperations,
+} from '@fairweight/application/market-run/operations/market-run-operations.ts'
+import type { MarketRunContext } from '@fairweight/application/market-run/operations/run-context.ts'
 import type { MarketContext } from '@fairweight/market-data/context/market-context.ts'
 import { type MarketOperation, marketOperations } from '@fairweight/application/market/market-operations.ts'
+import { type SourceOperation, sourceOperations } from '@fairweight/application/market/sources/source-operations.ts'
+import type { SourceSettings } from '@fairweight/market-data/sources/configured-sources.ts'
 import type { BillingClock } from '@fairweight/application/billing/billing-clock.ts'
 
 /** What the server does after an operation, before its caller hears of the end, so that whoever looks next sees the change. */
@@ -31,22 +38,32 @@ export interface AfterOperation {
 interface OperationParts {
   readonly billingClock: BillingClock
   readonly newsletters: NewsletterSettings
+  readonly sources: SourceSettings
+  readonly marketRun: Omit<MarketRunContext, keyof MarketContext>
 }
 
 const MARKET_OPERATIONS: ReadonlyMap<string, MarketOperation> = new Map(Object.entries(marketOperations))
+const MARKET_RUN_OPERATIONS: ReadonlyMap<string, MarketRunOperation> = new Map(Object.entries(marketRunOperations))
 const AUDIT_OPERATIONS: ReadonlyMap<string, AuditOperation> = new Map(Object.entries(auditOperations))
 const BILLING_OPERATIONS: ReadonlyMap<string, BillingOperation> = new Map(Object.entries(billingOperations))
 const RAFFLE_OPERATIONS: ReadonlyMap<string, RaffleOperation> = new Map(Object.entries(raffleOperations))
 const NEWSLETTER_OPERATIONS: ReadonlyMap<string, NewsletterOperation> = new Map(Object.entries(newsletterOperations))
+const SOURCE_OPERATIONS: ReadonlyMap<string, SourceOperation> = new Map(Object.entries(sourceOperations))
 const USER_OPERATIONS: ReadonlyMap<string, UserOperation> = new Map(Object.entries(userOperations))
 
-/** Market operations that only read; the others wait for each other. */
-const READ_ONLY_OPERATIONS = new Set(['market.status', 'market.export'])
+/** Market operations that only read, or must not wait for what they are to stop; the others wait for each other. */
+const IMMEDIATE_OPERATIONS = new Set([
+  'market.status',
+  'market.export',
+  'market.explain',
+  'market.pause',
+  'market.resume',
+])
 
 /** Runs operations for commands, in this process because it owns the folder. */
 export function serveOperationRequests(
   context: MarketContext,
-  { billingClock, newsletters }: OperationParts,
+  { billingClock, newsletters, sources, marketRun }: OperationParts,
   afterOperation: AfterOperation,
 ): OperationHandler {
   const writeSequentially = createProgressQueue()
@@ -69,10 +86,12 @@ export function serveOperationRequests(
       return onNewsletters.run(input, { db: context.database.kysely, now: new Date(), onProgress, ...newsletters })
     const onUser = USER_OPERATIONS.get(name)
     if (onUser) return runOnUser(onUser, input, operator)
-    const onMarket = MARKET_OPERATIONS.get(name)
+    const onSources = SOURCE_OPERATIONS.get(name)
+    if (onSources) return onSources.run(input, { market: { ...context, onProgress }, settings: sources })
+    const onMarket = MARKET_OPERATIONS.get(name) ?? MARKET_RUN_OPERATIONS.get(name)
     if (!onMarket) throw new OperationError('unknown-operation', `The server does not know the operation "${name}".`)
-    const own = { ...context, onProgress }
-    if (READ_ONLY_OPERATIONS.has(name)) return onMarket.run(input, own)
+    const own = { ...context, ...marketRun, onProgress }
+    if (IMMEDIATE_OPERATIONS.has(name)) return onMarket.run(input, own)
     const waiting = () => onProgress({ step: 'Waiting for another command to finish', done: 0, total: 0 })
     return writeSequentially(waiting, async () => {
       const result = await onMarket.run(input, own)

@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@fairweight/contract/product'
 import { ConfigurationError } from '../config/configuration-error.ts'
 import { type Configuration, readConfiguration } from '../config/read-configuration.ts'
+import { type OpenMarket, marketBySources } from './market/open-market.ts'
 import { type OpenPayments, paymentsByStripe } from './payments/open-payments.ts'
 import { StartupError } from './startup-error.ts'
 import { startServer } from './start-server.ts'
@@ -11,11 +12,12 @@ const TIMEOUT_MS = 10_000
 /** Starts the server of this process and says where it is; one sentence and exit code 1 when it cannot start. */
 export async function run(
   paymentsFor: (configuration: Configuration) => OpenPayments = paymentsByStripe,
+  marketFor: (configuration: Configuration) => OpenMarket = () => marketBySources,
 ): Promise<void> {
   try {
     const configuration = readConfiguration(process.env)
     const stopping = stopOnSignals()
-    const server = await startServer(configuration, paymentsFor(configuration))
+    const server = await startServer(configuration, paymentsFor(configuration), marketFor(configuration))
     stopping.by(() => server.stop())
     console.log(`${PRODUCT_NAME} is ready at ${configuration.siteUrl ?? `http://localhost:${server.port}`}`)
   } catch (error) {

@@ -20,6 +20,7 @@ const settings = () => ({
   PORT: '0',
   RATE_LIMIT_SCALE: '1000',
   OPTIMIZER_WORKERS: '1',
+  REPLAY_SAMPLE: 'false',
   FAIRWEIGHT_DATA: market.context.dataDirectory,
 })
 

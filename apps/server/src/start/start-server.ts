@@ -20,8 +20,14 @@ import type { OpenPayments } from './payments/open-payments.ts'
 import type { Configuration } from '../config/read-configuration.ts'
 import { createApp } from '../create-app.ts'
 import { serveOperationRequests } from '../operations/serve-operation-requests.ts'
+import type { MarketRunContext } from '@fairweight/application/market-run/operations/run-context.ts'
+import { openMonitoring } from './monitoring/open-monitoring.ts'
 import { openData } from './open-data.ts'
+import { type OpenMarket, marketBySources } from './market/open-market.ts'
+import { openSources } from './market/open-sources.ts'
+import { startMarketRun } from './market/start-market-run.ts'
 import { readinessChecks } from './readiness-checks.ts'
+import { replaySampleLater } from './replay-sample-later.ts'
 import { requireWebBuild } from './require-web-build.ts'
 import { portInUseError, requireFreePort } from './require-free-port.ts'
 
@@ -44,10 +50,15 @@ export interface RunningServer {
 }
 
 const POLL_INTERVAL_MS = 3_000
+const REPLAY_DELAY_MS = milliseconds(30_000)
 const webBuild = fileURLToPath(new URL('../../../web/build', import.meta.url))
 
 /** Starts everything and listens. Throws StartupError, with one sentence, for what its operator can put right. */
-export async function startServer(configuration: Configuration, openPayments: OpenPayments): Promise<RunningServer> {
+export async function startServer(
+  configuration: Configuration,
+  openPayments: OpenPayments,
+  openMarket: OpenMarket = marketBySources,
+): Promise<RunningServer> {
   const { host } = configuration
   if (configuration.mode === 'production') await requireWebBuild(webBuild, configuration.siteUrl)
   const port = await requireFreePort(host, configuration.port)
@@ -65,6 +76,8 @@ export async function startServer(configuration: Configuration, openPayments: Op
     endings.push(() => pool.close())
     const payments = await openPayments(configuration, log)
     endings.push(() => payments.close())
+    const market = await openMarket(configuration, log)
+    endings.push(() => market?.close())
     const { accounts, billing } = await openMembership(configuration, {
       database: context.database,
       payments,
@@ -72,6 +85,16 @@ export async function startServer(configuration: Configuration, openPayments: Op
       log,
     })
     endings.push(() => accounts.close())
+    const sources = openSources(configuration, market, context)
+    const marketClock = market?.clock ?? (() => new Date())
+    const monitoring = await openMonitoring(configuration, {
+      database: context.database,
+      accounts,
+      sources,
+      marketClock,
+      log,
+    })
+    endings.push(() => monitoring.close())
     const checks = readinessChecks({ database: context.database, snapshots, pool, jobs: accounts.jobs, payments })
     const app = await createApp(configuration, {
       db: context.database.kysely,
@@ -81,6 +104,8 @@ export async function startServer(configuration: Configuration, openPayments: Op
       snapshots,
       pool,
       checks,
+      marketClock,
+      requestDurations: monitoring.requestDurations,
       webBuild,
       log,
     })
@@ -94,9 +119,25 @@ export async function startServer(configuration: Configuration, openPayments: Op
       clock: () => new Date(),
       log,
     })
-    endings.push(answerCommands(context, { snapshots, accounts, billing, configuration, queueEmails }, log))
+    const published = async () => {
+      const changed = await snapshots.refresh()
+      if (changed.length > 0) await queueEmails()
+    }
+    const marketRun = await startMarketRun({
+      context,
+      settings: configuration.marketRun,
+      sources,
+      market,
+      jobs: accounts.jobs,
+      published,
+      log,
+    })
+    const parts = { snapshots, accounts, billing, configuration, queueEmails, published, marketRun }
+    endings.push(answerCommands(context, parts, log))
     await listen(app, host, port)
     payments.sendEventsTo(port)
+    if (configuration.replaySample)
+      endings.push(replaySampleLater(context, { snapshots, delayMs: REPLAY_DELAY_MS, log }))
     return { port, stop }
   } catch (error) {
     await stop()
@@ -109,29 +150,25 @@ interface CommandParts {
   readonly accounts: Accounts
   readonly billing: Billing
   readonly configuration: Configuration
-  /** To be called when a snapshot has become current. */
+  /** To be called when a snapshot has become current, and to find out whether one has. */
   readonly queueEmails: () => Promise<void>
+  readonly published: () => Promise<void>
+  readonly marketRun: Omit<MarketRunContext, keyof MarketContext>
 }
 
 /** The owner of the folder runs commands itself; with PostgreSQL they run anywhere, and what they publish is looked for. */
 function answerCommands(
   context: MarketContext,
-  { snapshots, accounts, billing, configuration, queueEmails }: CommandParts,
+  { snapshots, accounts, billing, configuration, queueEmails, published, marketRun }: CommandParts,
   log: FastifyBaseLogger,
 ): () => void {
   const { ownership } = context.database
   if (ownership === null)
     return followPublications(snapshots, { intervalMs: milliseconds(POLL_INTERVAL_MS), swapped: queueEmails, log })
-  const published = async () => {
-    const changed = await snapshots.refresh()
-    if (changed.length > 0) await queueEmails()
-  }
   const afterOperation = { published, userChanged: (userId: UserId) => accounts.callers.forget(userId) }
   const newsletters = { postalAddress: configuration.postalAddress, isProduction: configuration.mode === 'production' }
-  serveOperations(
-    ownership,
-    serveOperationRequests(context, { billingClock: billing.clock, newsletters }, afterOperation),
-  )
+  const parts = { billingClock: billing.clock, newsletters, sources: configuration.sources, marketRun }
+  serveOperations(ownership, serveOperationRequests(context, parts, afterOperation))
   return () => undefined
 }
 

@@ -9,6 +9,14 @@ const calendarDay = writer({ ...longDay, timeZone: 'UTC' })
 const day = writer(longDay)
 const moment = writer({ month: 'long', day: 'numeric', ...time })
 const exactMoment = writer({ ...longDay, ...time })
+const utcMoment = writer({
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+})
 const zonedMoment = writer({ ...longDay, ...time, timeZoneName: 'short' })
 
 /** A calendar day, 2016-12-30 → Dec 30, 2016. */
@@ -31,3 +39,6 @@ export const exactMomentOf = (iso: string): string => exactMoment.format(new Dat
 
 /** December 31, 2026 at 7:00 PM EST, for a deadline; from ISO text or milliseconds. */
 export const zonedMomentOf = (at: string | number): string => zonedMoment.format(new Date(at))
+
+/** Nov 24, 08:00 UTC, for what is due in that zone; from ISO text. */
+export const utcMomentOf = (iso: string): string => `${utcMoment.format(new Date(iso))} UTC`

@@ -76,6 +76,17 @@ const storedEmail = z.discriminatedUnion('kind', [
     message: z.string(),
     at: moment,
   }),
+  // What is wrong, for operators, and once more when it is over; `incident` is its number.
+  z.object({
+    kind: z.literal('incident'),
+    to: z.string(),
+    incident: z.string(),
+    moment: z.enum(['opened', 'closed']),
+    title: z.string(),
+    sentence: z.string(),
+    openedAt: moment,
+    at: moment,
+  }),
   newsletterEmail,
   ratingEmail,
   ...raffleEmails,
@@ -118,6 +129,8 @@ export function emailKey(email: Email): string {
       return `rating-changes:${email.userId}:${email.dataset}:${email.asOf}`
     case 'contact-message':
       return `contact-message:${email.reference}`
+    case 'incident':
+      return `incident:${email.incident}:${email.moment}`
     case 'raffle-confirm':
     case 'raffle-entered':
     case 'raffle-winner':

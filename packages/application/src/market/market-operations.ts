@@ -1,4 +1,3 @@
-import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
 import { z } from 'zod'
 import type { MarketContext } from '@fairweight/market-data/context/market-context.ts'
 import { COVERAGE_PARTS } from '@fairweight/market-data/quality-checks/universe/coverage.ts'
@@ -8,35 +7,37 @@ import { exportSnapshot } from '@fairweight/market-data/snapshots/export-snapsho
 import { replayMarket } from '@fairweight/market-data/replay/replay-market.ts'
 import { showTrackRecord } from '@fairweight/market-data/track-record/show-track-record.ts'
 import { generateSample } from '@fairweight/market-data/operations/generate-sample.ts'
-import { marketStatus } from '@fairweight/market-data/operations/market-status.ts'
+import { type CheckedOperation, checkedOperation } from '../operations/checked-operation.ts'
 
-/** A named piece of work that the command line runs itself or asks the running server to do. */
-export interface MarketOperation<Input extends z.ZodType = z.ZodType, Result = unknown> {
-  readonly input: Input
-  /** Checks the input, then works. Throws OperationError with one sentence. */
-  run(input: unknown, context: MarketContext): Promise<Result>
-}
+/** A piece of work on what was imported and published. */
+export type MarketOperation<Input extends z.ZodType = z.ZodType, Result = unknown> = CheckedOperation<
+  Input,
+  MarketContext,
+  Result
+>
 
 const dataset = z.enum(['market', 'sample'])
 const paths = z.array(z.string().min(1)).optional()
 
 /** Every operation on market data by its name. Paths must be absolute, since the server stands in another folder. */
 export const marketOperations = {
-  'market.import': operation(
+  'market.import': checkedOperation(
     z.strictObject({
       dataset: dataset.default('market'),
       prices: paths,
       fundamentals: paths,
       securities: paths,
       splits: paths,
+      dividends: paths,
       rates: paths,
       facts: paths,
       submissions: paths,
       tickers: paths,
+      holdings: paths,
     }),
     importMarketFiles,
   ),
-  'market.publish': operation(
+  'market.publish': checkedOperation(
     z.strictObject({
       dataset: dataset.default('market'),
       asOf: z.string().optional(),
@@ -44,7 +45,7 @@ export const marketOperations = {
     }),
     publishSnapshot,
   ),
-  'market.export': operation(
+  'market.export': checkedOperation(
     z.strictObject({
       format: z.enum(['csv', 'json']),
       snapshot: z.string().optional(),
@@ -53,15 +54,11 @@ export const marketOperations = {
     }),
     exportSnapshot,
   ),
-  'market.status': operation(
-    z.strictObject({ dataset: dataset.optional(), findings: z.number().int().min(0).optional() }),
-    marketStatus,
-  ),
-  'market.replay': operation(
+  'market.replay': checkedOperation(
     z.strictObject({ dataset: dataset.default('market'), from: z.string().optional(), to: z.string().optional() }),
     replayMarket,
   ),
-  'market.track-record': operation(
+  'market.track-record': checkedOperation(
     z.strictObject({
       dataset: dataset.default('market'),
       verify: z.boolean().optional(),
@@ -69,7 +66,7 @@ export const marketOperations = {
     }),
     showTrackRecord,
   ),
-  'sample.generate': operation(
+  'sample.generate': checkedOperation(
     z.strictObject({
       seed: z.number().int().optional(),
       companies: z.number().int().min(2).optional(),
@@ -80,22 +77,3 @@ export const marketOperations = {
 }
 
 export type MarketOperationName = keyof typeof marketOperations
-
-function operation<Input extends z.ZodType, Result>(
-  input: Input,
-  work: (input: z.output<Input>, context: MarketContext) => Promise<Result>,
-): MarketOperation<Input, Result> {
-  return {
-    input,
-    async run(received, context) {
-      const checked = input.safeParse(received)
-      if (checked.success) return work(checked.data, context)
-      const [issue] = checked.error.issues
-      const position = issue?.path.join('.') || 'input'
-      throw new OperationError(
-        'invalid-input',
-        `The option ${position} is not valid: ${issue?.message ?? 'unreadable'}.`,
-      )
-    },
-  }
-}

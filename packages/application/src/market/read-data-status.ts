@@ -1,6 +1,7 @@
 import type { DataStatus, PublishedData } from '@fairweight/contract/wire'
 import type { Queryable } from '@fairweight/database/opening/database.ts'
 import { findings } from '@fairweight/database/repositories/findings.ts'
+import { runHistory } from '@fairweight/database/repositories/market-runs/run-history.ts'
 import { snapshots as records } from '@fairweight/database/repositories/snapshots.ts'
 import type { SnapshotManifest } from '@fairweight/market-data/snapshots/manifest.ts'
 import type { CurrentSnapshots } from './current-snapshots.ts'
@@ -24,7 +25,7 @@ async function describe(db: Queryable, manifest: SnapshotManifest): Promise<Publ
     snapshot: id,
     asOf,
     publishedAt: await publishedAt(db, manifest),
-    publishedBy: 'hand',
+    publishedBy: (await runHistory.hasPublished(db, id)) ? 'daily-run' : 'hand',
     methodVersion,
     firstSession,
     lastSession,

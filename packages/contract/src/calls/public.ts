@@ -7,6 +7,7 @@ import {
   raffleConfirmation,
   raffleEntryResponse,
   raffleEntryRequest,
+  runLogs,
   unsubscribed,
 } from '../wire/index.ts'
 import { z } from 'zod'
@@ -99,6 +100,17 @@ export const getDataStatus = defineCall({
   summary: 'What is published for each dataset, since when, and what the checks found.',
   access: everyone,
   response: dataStatus,
+  errors: ['not-available', 'too-many-requests'],
+  rateLimit: { counter: 'data-status', max: 120, perSeconds: 60 },
+})
+
+export const getRunLogs = defineCall({
+  method: 'GET',
+  path: '/stocks/runs',
+  summary:
+    'The last 90 daily runs of each dataset, the cut-offs that were missed, and whether the newest ratings are late.',
+  access: everyone,
+  response: runLogs,
   errors: ['not-available', 'too-many-requests'],
   rateLimit: { counter: 'data-status', max: 120, perSeconds: 60 },
 })

@@ -4,6 +4,9 @@ export const PRODUCT_NAME = 'Fairweight'
 /** The strip and watermark over everything that is computed from invented companies. */
 export const SAMPLE_DATA_NOTICE = 'SAMPLE DATA, NOT MARKET DATA'
 
+/** The last session of the sample as it is made, the same whenever that is; a sample that reaches further has been continued day by day. */
+export const SAMPLE_LAST_SESSION = '2026-11-20'
+
 /** The version of terms and privacy policy that a sign-up accepts; it changes whenever their text does. */
 export const TERMS_VERSION = '2026-11-22'
 

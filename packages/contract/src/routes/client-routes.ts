@@ -41,6 +41,9 @@ export const CLIENT_ROUTES = [
   { path: '/tools/optimizer/about', title: 'How the optimizer works', access: 'public', prerendered: true },
 ] as const satisfies readonly ClientRoute[]
 
+/** Where feed readers find what `/status` shows. */
+export const STATUS_FEED_PATH = '/status.atom'
+
 export type ClientPath = (typeof CLIENT_ROUTES)[number]['path']
 
 /** What search engines may read: the public pages written at build time, and the demo. Forms for one person are written too, but not for them. */

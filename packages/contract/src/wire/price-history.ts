@@ -14,8 +14,11 @@ export const seriesDoubt = z.discriminatedUnion('kind', [
 /** From which day on closes under a ticker are its own; those before belong to another company or to other shares. `words` say why. */
 export const historyCut = z.object({ date: z.string(), words: z.string() })
 
-/** From which day on a ticker's company has another company number (CIK), while its closes go on. `words` say why those before are kept. */
-export const succession = z.object({ date: z.string(), words: z.string() })
+/**
+ * From which day on a ticker's company has another company number (CIK), or another ticker than `earlierTicker`, while its closes go on.
+ * `words` say why those before are kept.
+ */
+export const succession = z.object({ date: z.string(), words: z.string(), earlierTicker: z.string().optional() })
 
 /** Closes of several stocks over one list of sessions; null = the stock did not trade that day. */
 export const priceHistory = z.object({
@@ -34,7 +37,7 @@ export const priceHistory = z.object({
   doubts: z.record(z.string(), z.array(seriesDoubt)),
   /** By ticker, of the stocks whose history begins where a break cuts it off. */
   cuts: z.record(z.string(), historyCut),
-  /** By ticker, of the stocks whose company changed its number and whose history goes on. */
+  /** By ticker, of the stocks whose company changed its number or its ticker and whose history goes on. */
   successions: z.record(z.string(), succession),
 })
 

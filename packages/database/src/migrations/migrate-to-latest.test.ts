@@ -49,6 +49,9 @@ describe.skipIf(!isPostgresAvailable())('on PostgreSQL', () => {
         '009-ways-to-sign-in',
         '010-raffle-entries-beside-each-other',
         '011-pending-subscription-changes',
+        '012-market-runs',
+        '013-market-corrections',
+        '014-incidents',
       ])
       for (const { kysely } of databases) {
         expect((await sql`show statement_timeout`.execute(kysely)).rows).toEqual([{ statement_timeout: '30s' }])

@@ -12,6 +12,9 @@ import * as whatFindingsBlocked from './008-what-findings-blocked.ts'
 import * as signInMethods from './009-ways-to-sign-in.ts'
 import * as raffleEntriesBesideEachOther from './010-raffle-entries-beside-each-other.ts'
 import * as pendingSubscriptionChanges from './011-pending-subscription-changes.ts'
+import * as marketRuns from './012-market-runs.ts'
+import * as marketCorrections from './013-market-corrections.ts'
+import * as incidents from './014-incidents.ts'
 
 const migrations = {
   '001-market-snapshots': marketSnapshots,
@@ -25,6 +28,9 @@ const migrations = {
   '009-ways-to-sign-in': signInMethods,
   '010-raffle-entries-beside-each-other': raffleEntriesBesideEachOther,
   '011-pending-subscription-changes': pendingSubscriptionChanges,
+  '012-market-runs': marketRuns,
+  '013-market-corrections': marketCorrections,
+  '014-incidents': incidents,
 }
 
 /**

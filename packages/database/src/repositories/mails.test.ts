@@ -43,6 +43,24 @@ forEachDatabase('mails', (open) => {
     expect(await state()).toBe('sent')
   })
 
+  test('what waits too long is counted, from when the first was written; newsletters may wait', async () => {
+    const { kysely } = await open()
+    const { claim, sent, waitingSince, countByState, write } = mails
+    expect(await waitingSince(kysely, soon())).toBeNull()
+    expect(await countByState(kysely)).toEqual({})
+    for (const key of ['1', '2', '3']) await write(kysely, { ...EMAIL, key })
+    await write(kysely, { ...EMAIL, key: 'issue', kind: 'newsletter' })
+    const { created_at } = await kysely
+      .selectFrom('mail')
+      .select('created_at')
+      .orderBy('created_at')
+      .executeTakeFirstOrThrow()
+    expect(await waitingSince(kysely, soon())).toEqual({ count: 3, since: created_at.toISOString() })
+    expect(await waitingSince(kysely, created_at)).toBeNull()
+    await sent(kysely, (await claim(kysely, soon()))?.id ?? '', soon())
+    expect(await countByState(kysely)).toEqual({ waiting: 3, sent: 1 })
+  })
+
   test('many claimers never get the same email, and each is claimed', async () => {
     const { kysely } = await open()
     for (let number = 0; number < 12; number += 1) await mails.write(kysely, { ...EMAIL, key: `welcome:${number}` })

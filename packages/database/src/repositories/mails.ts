@@ -20,6 +20,9 @@ export interface ClaimedMail extends NewMail {
   attempts: number
 }
 
+/** What goes to thousands must not keep anybody waiting for a link to a new password. */
+const BULK_KINDS = ['newsletter', 'rating-changes']
+
 const struckOut = { recipient: null, content: null }
 /** A server's complaint often repeats the address, which is not to be kept longer than the email. */
 const withoutRecipient = (error: string) =>
@@ -36,6 +39,28 @@ export const mails = {
       .returning('id')
       .executeTakeFirst()
     return row !== undefined
+  },
+
+  /** How many emails wait since before a moment and when the first of them was written; those that go to thousands may wait long. */
+  async waitingSince(db: Queryable, before: Date): Promise<{ count: number; since: string } | null> {
+    const row = await db
+      .selectFrom('mail')
+      .select(({ fn }) => [fn.countAll<string | number>().as('count'), fn.min('created_at').as('since')])
+      .where('state', '=', 'waiting')
+      .where('created_at', '<', before)
+      .where('kind', 'not in', BULK_KINDS)
+      .executeTakeFirstOrThrow()
+    return row.since === null ? null : { count: Number(row.count), since: new Date(row.since).toISOString() }
+  },
+
+  /** How many emails are in each state. */
+  async countByState(db: Queryable): Promise<Record<string, number>> {
+    const rows = await db
+      .selectFrom('mail')
+      .select(({ fn }) => ['state' as const, fn.countAll<string | number>().as('count')])
+      .groupBy('state')
+      .execute()
+    return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]))
   },
 
   /** How the email with this key stands; null once it is no longer kept. */
@@ -87,8 +112,7 @@ export const mails = {
       .select('id')
       .where('state', '=', 'waiting')
       .where('not_before', '<=', now)
-      // What goes to thousands must not keep anybody waiting for a link to a new password.
-      .orderBy(sql`kind in ('newsletter', 'rating-changes')`)
+      .orderBy(({ eb }) => eb('kind', 'in', BULK_KINDS))
       .orderBy('not_before')
       .orderBy('created_at')
       .limit(1)

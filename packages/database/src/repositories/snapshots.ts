@@ -35,8 +35,8 @@ export const snapshots = {
   },
 
   /** Makes a recorded snapshot of this dataset the one that readers see, in one statement. */
-  async point(db: Queryable, dataset: Dataset, id: SnapshotId): Promise<void> {
-    const row = { snapshot_id: id, published_at: new Date() }
+  async point(db: Queryable, dataset: Dataset, id: SnapshotId, now = new Date()): Promise<void> {
+    const row = { snapshot_id: id, published_at: now }
     await db
       .insertInto('snapshot_pointer')
       .values({ dataset, ...row })
@@ -75,6 +75,22 @@ export const snapshots = {
       .limit(limit)
       .execute()
     return rows.map(({ id, as_of }) => ({ id, asOf: as_of }))
+  },
+
+  /** Every snapshot that was ever recorded, without its manifest, newest first. */
+  async ages(db: Queryable): Promise<Omit<Snapshot, 'manifest'>[]> {
+    const rows = await db
+      .selectFrom('snapshot')
+      .select(['id', 'dataset', 'as_of', 'created_at'])
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .execute()
+    return rows.map(({ id, dataset, as_of, created_at }) => ({
+      id,
+      dataset,
+      asOf: as_of,
+      createdAt: created_at.toISOString(),
+    }))
   },
 
   /** The newest snapshots of a dataset, newest first. */

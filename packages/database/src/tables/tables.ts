@@ -23,6 +23,7 @@ import type {
   UserTokenTable,
 } from './identity-tables.ts'
 import type { ImportBatchTable } from './import-table.ts'
+import type { IncidentTable } from './incident-table.ts'
 import type {
   BookmarkTable,
   ConsentTable,
@@ -34,6 +35,14 @@ import type {
 } from './user-data-tables.ts'
 import type { LedgerDayTable, TrackRecordTable } from './ledger-tables.ts'
 import type { MailTable, NewsletterIssueTable } from './mail-tables.ts'
+import type { MarketCorrectionTable } from './market-runs/market-correction-table.ts'
+import type {
+  MarketLeaseTable,
+  MarketPauseTable,
+  MarketRunStepTable,
+  MarketRunTable,
+  SourceUsageTable,
+} from './market-runs/market-run-tables.ts'
 import type { RaffleDrawTable, RaffleEntryTable, RaffleWinnerTable } from './raffle-tables.ts'
 import type { RatingAlertTable, RatingVisitTable, SavedRunTable } from './run-and-alert-tables.ts'
 import type { CanonicalPointerTable, SnapshotPointerTable, SnapshotTable } from './snapshot-tables.ts'
@@ -45,6 +54,13 @@ export interface Tables {
   import_batch: ImportBatchTable
   finding: FindingTable
   canonical_pointer: CanonicalPointerTable
+  market_run: MarketRunTable
+  market_run_step: MarketRunStepTable
+  market_lease: MarketLeaseTable
+  market_pause: MarketPauseTable
+  market_correction: MarketCorrectionTable
+  source_usage: SourceUsageTable
+  incident: IncidentTable
   app_user: UserTable
   user_session: UserSessionTable
   user_password: UserPasswordTable

@@ -1,4 +1,11 @@
-export { ASSET_CLASSES, type AssetClassId, TREASURY_BILL_CLASS, chooseClassFunds } from './classes/asset-classes.ts'
+export {
+  ASSET_CLASSES,
+  type AssetClassId,
+  TREASURY_BILL_CLASS,
+  chooseClassFunds,
+  chooseTreasuryBills,
+  isMixFund,
+} from './classes/asset-classes.ts'
 export { type AssetMix, type AssetMixReason, CLASS_CAP } from './mix/asset-mix.ts'
 export { treasuryBillRate, optimizeAssetMix } from './mix/optimize-asset-mix.ts'
 export { optimizePortfolio } from './portfolio/optimize-portfolio.ts'

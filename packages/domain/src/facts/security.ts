@@ -21,10 +21,18 @@ export interface Security {
   readonly exchange: string | null
   readonly listedOn: IsoDate | null
   readonly isEsg: boolean | null
+  /** What the mark was read from, where it is a fund's report. */
+  readonly esgSource?: EsgSource
   /** Shares of the company that one listed security stands for, such as 8 for a depositary receipt; unknown when nobody told. */
   readonly sharesPerReceipt?: number | null
   /** One of the 15 asset classes that this fund stands for, or 'cash'. */
   readonly assetClass: string | null
+}
+
+/** A fund that holds what an ESG index names, and the day of its report. */
+export interface EsgSource {
+  readonly fund: string
+  readonly reportDate: string
 }
 
 /** From `date` on, one old share counts as `factor` shares: 4 for a 4-for-1 split, 0.1 for a 1-for-10 reverse split. */

@@ -47,8 +47,8 @@ const SPECIAL_CLOSURES: ReadonlySet<number> = new Set([
 ])
 
 const SUNDAY = 0
-const MONDAY = 1
-const THURSDAY = 4
+export const MONDAY = 1
+export const THURSDAY = 4
 const FRIDAY = 5
 const SATURDAY = 6
 const FIRST_MARTIN_LUTHER_KING_DAY = 1998
@@ -86,12 +86,12 @@ function earlyCloses(year: number): ReadonlySet<number> {
 }
 
 /** 0 = Sunday … 6 = Saturday; 1970-01-01 was a Thursday. */
-function weekdayOf(day: number): number {
+export function weekdayOf(day: number): number {
   return (((day + THURSDAY) % 7) + 7) % 7
 }
 
 /** The calendar year of a day since 1970-01-01. */
-function yearOf(day: number): number {
+export function yearOf(day: number): number {
   return new Date(day * DAY_MS).getUTCFullYear()
 }
 
@@ -99,17 +99,20 @@ function dayOf(year: number, month: number, day: number): number {
   return Date.UTC(year, month - 1, day) / DAY_MS
 }
 
-function observed(day: number): number {
+/** A holiday on a weekend is kept on the nearer weekday. */
+export function observed(day: number): number {
   if (weekdayOf(day) === SATURDAY) return day - 1
   return weekdayOf(day) === SUNDAY ? day + 1 : day
 }
 
-function nthWeekday(year: number, month: number, weekday: number, nth: number): number {
+/** The nth of a weekday in a month, as days since 1970-01-01. */
+export function nthWeekday(year: number, month: number, weekday: number, nth: number): number {
   const first = dayOf(year, month, 1)
   return first + ((weekday - weekdayOf(first) + 7) % 7) + 7 * (nth - 1)
 }
 
-function lastMonday(year: number, month: number): number {
+/** The last Monday of a month, as days since 1970-01-01. */
+export function lastMonday(year: number, month: number): number {
   const last = dayOf(year, month + 1, 0)
   return last - ((weekdayOf(last) - MONDAY + 7) % 7)
 }

@@ -54,7 +54,8 @@ async function firstComparable(
 }
 
 async function compare(previous: SnapshotReader, current: SnapshotReader): Promise<Map<string, StockChanges>> {
-  const [earlier, later] = [await readDay(previous), await readDay(current)]
+  const later = await readDay(current)
+  const earlier = underTickersOf(current, await readDay(previous))
   const [from, to] = [parseIsoDate(earlier.asOf), parseIsoDate(later.asOf)]
   if (from === null || to === null) throw new TypeError('A manifest holds ISO dates')
   const changed = new Map<string, StockChanges>()
@@ -63,6 +64,17 @@ async function compare(previous: SnapshotReader, current: SnapshotReader): Promi
     if (changes !== null) changed.set(ticker, changes)
   }
   return changed
+}
+
+/** An earlier day's stocks, those of companies that have another ticker since under that one too. */
+function underTickersOf(later: SnapshotReader, earlier: PublishedDay): PublishedDay {
+  const stocks = new Map(earlier.stocks)
+  const successions = later.successions(later.tickers.map(({ ticker }) => ticker))
+  for (const [ticker, { date, earlierTicker }] of Object.entries(successions)) {
+    const stock = earlierTicker === undefined || date <= earlier.asOf ? undefined : earlier.stocks.get(earlierTicker)
+    if (stock !== undefined) stocks.set(ticker, stock)
+  }
+  return { ...earlier, stocks }
 }
 
 async function readDay(reader: SnapshotReader): Promise<PublishedDay> {

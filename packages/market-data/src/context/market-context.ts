@@ -1,10 +1,12 @@
-import type { Database } from '@fairweight/database/opening/database.ts'
+import type { Database, Queryable } from '@fairweight/database/opening/database.ts'
 
 /** How far a running step is; `total` is 0 when it cannot be known. */
 export interface MarketProgress {
   step: string
   done: number
   total: number
+  /** How long it will take at least, where that is known. */
+  secondsLeft?: number
 }
 
 export type OnProgress = (progress: MarketProgress) => void
@@ -16,6 +18,8 @@ export interface MarketContext {
   onProgress?: OnProgress
   /** What time it is; the computer's own without it. */
   clock?: () => Date
+  /** Called first in the transaction that makes a result current; what it throws leaves everything as it was. */
+  beforeCommit?: (trx: Queryable) => Promise<void>
 }
 
 /** What time it is for this work. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { SnapshotId } from '@fairweight/domain/identifiers'
 import type { Dataset } from '@fairweight/database/tables/dataset.ts'
+import type { SourceName } from '../provenance/source-name.ts'
 
 /** Folders that are being written carry this mark and the writer's process id, so that leftovers can be told apart. */
 export const TEMPORARY_PREFIX = '.writing-'
@@ -24,6 +25,31 @@ export function snapshotFolder(dataDirectory: string, id: SnapshotId): string {
 /** Where answers of the SEC lie as they were received; invented ones lie apart. */
 export function rawFolder(dataDirectory: string, dataset: Dataset): string {
   return join(dataDirectory, 'raw', dataset === 'market' ? 'sec' : 'sample')
+}
+
+/** Where the lists lie of what folders of tables were made of, each under its hash. */
+export function folderContentsFolder(dataDirectory: string): string {
+  return join(dataDirectory, 'raw', 'folders')
+}
+
+/** Where answers of providers lie by their hash, one folder a provider; the SEC's lie where its imported files do. */
+export function answersFolder(dataDirectory: string, dataset: Dataset, source: SourceName): string {
+  return dataset === 'market' ? join(dataDirectory, 'raw', source) : rawFolder(dataDirectory, dataset)
+}
+
+/** Where all kept answers lie. */
+export function allAnswersFolder(dataDirectory: string): string {
+  return join(dataDirectory, 'raw')
+}
+
+/** Where answers are being written that belong to a collection. */
+export function collectionsFolder(dataDirectory: string): string {
+  return join(allAnswersFolder(dataDirectory), 'collections')
+}
+
+/** The answers that were fetched together, such as those of a day's run. */
+export function collectionFolder(dataDirectory: string, dataset: Dataset, collection: string): string {
+  return join(collectionsFolder(dataDirectory), dataset, collection)
 }
 
 /** Where the generator leaves its files for the import. */

@@ -1,8 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { parseTicker } from '@fairweight/domain/naming'
 import { asCik, type Cik, parseCik, type Security } from '@fairweight/domain/facts'
-import { secFile } from '../sec/merging/sec-tables.ts'
-import { readRows, sqlText } from '../storage/duckdb.ts'
+import { secRows } from '../sec/merging/sec-tables.ts'
+import { readRows } from '../storage/duckdb.ts'
 import { unlistedSecurity } from './load-securities.ts'
 
 /** A company as the SEC describes it. */
@@ -23,13 +23,10 @@ export const NO_COMPANIES: SecCompanies = { cikOf: new Map(), companies: new Map
 
 /** Tickers and descriptions of companies among the answers of the SEC. */
 export async function loadCompanies(connection: DuckDBConnection, folder: string): Promise<SecCompanies> {
-  const tickers = await readRows(
-    connection,
-    `select ticker, cik from read_parquet(${sqlText(secFile(folder, 'tickers'))})`,
-  )
+  const tickers = await readRows(connection, `select ticker, cik from ${secRows(folder, 'tickers')}`)
   const companies = await readRows(
     connection,
-    `select cik, name, sic, industry, exchange from read_parquet(${sqlText(secFile(folder, 'companies'))})`,
+    `select cik, name, sic, industry, exchange from ${secRows(folder, 'companies')}`,
   )
   const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
   return {
@@ -91,12 +88,12 @@ export async function loadImportedCompanies(
   answers: string | null,
 ): Promise<ImportedCompanies> {
   return {
-    ciks: answers === null ? new Set() : await distinct(connection, 'cik', secFile(answers, 'facts')),
+    ciks: answers === null ? new Set() : await distinct(connection, 'cik', secRows(answers, 'facts')),
     tickers: await distinct(connection, 'ticker', fundamentals),
   }
 }
 
-async function distinct(connection: DuckDBConnection, column: 'cik' | 'ticker', file: string): Promise<Set<string>> {
-  const rows = await readRows(connection, `select distinct ${column} from read_parquet(${sqlText(file)})`)
+async function distinct(connection: DuckDBConnection, column: 'cik' | 'ticker', table: string): Promise<Set<string>> {
+  const rows = await readRows(connection, `select distinct ${column} from ${table}`)
   return new Set(rows.map((row) => String(row[column])))
 }

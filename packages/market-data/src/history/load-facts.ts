@@ -1,8 +1,8 @@
 import { asAccession } from '@fairweight/domain/facts'
-import { type DuckDBConnection, DuckDBDoubleVector, DuckDBIntegerVector, type DuckDBVector } from '@duckdb/node-api'
+import type { DuckDBConnection, DuckDBIntegerVector, DuckDBVector } from '@duckdb/node-api'
 import type { IsoDate } from '@fairweight/domain/time'
-import { secFile } from '../sec/merging/sec-tables.ts'
-import { readCount, readRows, sqlText, streamChunks } from '../storage/duckdb.ts'
+import { secRows } from '../sec/merging/sec-tables.ts'
+import { doubleVector, integerVector, readCount, readRows, sqlText, streamChunks } from '../storage/duckdb.ts'
 import { type FactColumns, FactTable, type FactStrings, NO_FACTS, NO_START } from './fact-table.ts'
 
 const WORDS = ['cik', 'taxonomy', 'tag', 'unit', 'form', 'accession'] as const
@@ -19,7 +19,7 @@ export async function loadFacts(
     `create or replace temp table wanted_company as select unnest([${[...wanted].map(sqlText).join(', ')}]) as cik`,
   )
   await connection.run(
-    `create or replace temp view known_fact as select * from read_parquet(${sqlText(secFile(folder, 'facts'))}) semi join wanted_company using (cik) where filed <= ${sqlText(asOf)}::date`,
+    `create or replace temp view known_fact as select * from ${secRows(folder, 'facts')} semi join wanted_company using (cik) where filed <= ${sqlText(asOf)}::date`,
   )
   const count = await readCount(connection, 'select count(*) from known_fact')
   if (count === 0) return NO_FACTS
@@ -50,10 +50,7 @@ async function readStrings(connection: DuckDBConnection, folder: string): Promis
     const rows = await readRows(connection, `select unnest(enum_range(null::${word}_word))::varchar as word`)
     lists.push(rows.map((row) => String(row.word)))
   }
-  const answers = await readRows(
-    connection,
-    `select source, file, sha256 from read_parquet(${sqlText(secFile(folder, 'answers'))})`,
-  )
+  const answers = await readRows(connection, `select source, file, sha256 from ${secRows(folder, 'answers')}`)
   const [ciks = [], taxonomies = [], tags = [], units = [], forms = [], accessions = []] = lists
   const byNumber = new Map(
     answers.map(({ source, file, sha256 }) => [Number(source), { file: String(file), sha256: String(sha256) }]),
@@ -80,8 +77,8 @@ function emptyColumns(rows: number, companies: number): FactColumns {
 function fill(columns: FactColumns, vectors: readonly DuckDBVector[], from: number, rows: number): void {
   const [ciks, taxonomies, tags, units, forms, accessions, sources, starts, ends, filed] = vectors
     .slice(0, -1)
-    .map(integers)
-  const values = doubles(vectors.at(-1))
+    .map(integerVector)
+  const values = doubleVector(vectors.at(-1))
   const at = (vector: DuckDBIntegerVector | undefined, row: number): number => vector?.getItem(row) ?? 0
   for (let row = 0; row < rows; row++) {
     const position = from + row
@@ -103,14 +100,4 @@ function fill(columns: FactColumns, vectors: readonly DuckDBVector[], from: numb
 /** Every company has rows, since only the companies of known rows are listed: what is left is the end behind the last. */
 function closeCompanies(firstRows: Int32Array, count: number): void {
   firstRows[firstRows.length - 1] = count
-}
-
-function integers(vector: DuckDBVector): DuckDBIntegerVector {
-  if (vector instanceof DuckDBIntegerVector) return vector
-  throw new TypeError('The query casts this column to integer')
-}
-
-function doubles(vector: DuckDBVector | undefined): DuckDBDoubleVector {
-  if (vector instanceof DuckDBDoubleVector) return vector
-  throw new TypeError('The query casts this column to double')
 }

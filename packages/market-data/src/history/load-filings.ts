@@ -4,10 +4,10 @@ import { type IsoDate, parseIsoDate } from '@fairweight/domain/time'
 import type { ImportSource } from '../provenance/import-source.ts'
 import { type SqlValue, readRows, sqlText } from '../storage/duckdb.ts'
 
-/** Fundamentals rows filed up to and with `asOf`, by ticker. */
+/** Fundamentals rows filed up to and with `asOf`, by ticker. @param table SQL for the rows of the table */
 export async function loadFilings(
   connection: DuckDBConnection,
-  file: string,
+  table: string,
   sources: ReadonlyMap<number, ImportSource>,
   asOf: IsoDate,
 ): Promise<Map<string, FiscalPeriod[]>> {
@@ -17,7 +17,7 @@ export async function loadFilings(
   const rows = await readRows(
     connection,
     `select ticker, period_end::varchar as period_end, filed::varchar as filed, period_months, currency, source, line, ${columns}
-     from read_parquet(${sqlText(file)}) where filed <= ${sqlText(asOf)}::date order by ticker, period_end, filed`,
+     from ${table} where filed <= ${sqlText(asOf)}::date order by ticker, period_end, filed`,
   )
   const filings = new Map<string, FiscalPeriod[]>()
   for (const row of rows) {

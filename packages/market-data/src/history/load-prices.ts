@@ -1,16 +1,20 @@
-import { type DuckDBConnection, DuckDBDoubleVector, DuckDBIntegerVector, type DuckDBVector } from '@duckdb/node-api'
-import { readRows, sqlText, streamChunks } from '../storage/duckdb.ts'
+import type { DuckDBConnection, DuckDBVector } from '@duckdb/node-api'
+import { doubleVector, integerVector, readRows, sqlText, streamChunks } from '../storage/duckdb.ts'
 import type { PriceTable } from './price-table.ts'
 
-/** Reads canonical prices up to and with `asOf`, and from `from` on, into flat arrays; `onRows` hears how many rows have been read. */
+/**
+ * Reads canonical prices up to and with `asOf`, and from `from` on, into flat arrays.
+ * @param rows SQL for the rows of the table
+ * @param onRows hears how many rows have been read
+ */
 export async function loadPrices(
   connection: DuckDBConnection,
-  file: string,
+  rows: string,
   asOf: string,
   onRows: (count: number) => void,
   from = '0001-01-01',
 ): Promise<PriceTable> {
-  const known = `(select * from read_parquet(${sqlText(file)}) where date between ${sqlText(from)}::date and ${sqlText(asOf)}::date)`
+  const known = `(select * from ${rows} where date between ${sqlText(from)}::date and ${sqlText(asOf)}::date)`
   await connection.run(
     `create temp table ticker_index as select ticker, (row_number() over (order by ticker) - 1)::integer as place from (select distinct ticker from ${known})`,
   )
@@ -24,10 +28,10 @@ export async function loadPrices(
     Number(row.day),
   )
   const table = emptyTable(tickers, sessions)
-  const rows = `select t.place, s.place, p.source::integer, p.close, coalesce(p.adj_close, 'nan'::double), coalesce(p.dividend, 'nan'::double), coalesce(p.volume, 'nan'::double)
+  const select = `select t.place, s.place, p.source::integer, p.close, coalesce(p.adj_close, 'nan'::double), coalesce(p.dividend, 'nan'::double), coalesce(p.volume, 'nan'::double)
     from ${known} p join ticker_index t using (ticker) join session_index s using (date)`
   let count = 0
-  await streamChunks(connection, rows, (columns, rowCount) => {
+  await streamChunks(connection, select, (columns, rowCount) => {
     fill(table, columns, rowCount)
     count += rowCount
     onRows(count)
@@ -43,7 +47,8 @@ function emptyTable(tickers: readonly string[], sessions: Int32Array): PriceTabl
     closes: new Float64Array(cells).fill(Number.NaN),
     adjustedCloses: new Float64Array(cells).fill(Number.NaN),
     dividends: new Float64Array(cells).fill(Number.NaN),
-    sources: new Uint16Array(cells),
+    dividendsFrom: null,
+    sources: new Uint32Array(cells),
     volumes: new Float32Array(cells).fill(Number.NaN),
   }
 }
@@ -53,12 +58,12 @@ function fill(
   [tickers, sessions, sources, closes, adjusted, dividends, volumes]: DuckDBVector[],
   rowCount: number,
 ): void {
-  const [ticker, session, source] = [integers(tickers), integers(sessions), integers(sources)]
+  const [ticker, session, source] = [integerVector(tickers), integerVector(sessions), integerVector(sources)]
   const [close, adjustedClose, dividend, volume] = [
-    doubles(closes),
-    doubles(adjusted),
-    doubles(dividends),
-    doubles(volumes),
+    doubleVector(closes),
+    doubleVector(adjusted),
+    doubleVector(dividends),
+    doubleVector(volumes),
   ]
   const width = table.sessions.length
   for (let row = 0; row < rowCount; row++) {
@@ -69,14 +74,4 @@ function fill(
     table.sources[cell] = source.getItem(row) ?? 0
     table.volumes[cell] = volume.getItem(row) ?? Number.NaN
   }
-}
-
-function integers(vector: DuckDBVector | undefined): DuckDBIntegerVector {
-  if (vector instanceof DuckDBIntegerVector) return vector
-  throw new TypeError('The query casts this column to integer')
-}
-
-function doubles(vector: DuckDBVector | undefined): DuckDBDoubleVector {
-  if (vector instanceof DuckDBDoubleVector) return vector
-  throw new TypeError('The query casts this column to double')
 }

@@ -2,11 +2,11 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { parseCik, type Security, type SecurityType } from '@fairweight/domain/facts'
 import { parseTicker } from '@fairweight/domain/naming'
 import { type IsoDate, parseIsoDate } from '@fairweight/domain/time'
-import { type SqlValue, readRows, sqlText } from '../storage/duckdb.ts'
+import { type SqlValue, readRows } from '../storage/duckdb.ts'
 
-/** The securities table by ticker. */
-export async function loadSecurities(connection: DuckDBConnection, file: string): Promise<Map<string, Security>> {
-  const rows = await readRows(connection, `select * from read_parquet(${sqlText(file)})`)
+/** The securities table by ticker. @param table SQL for its rows */
+export async function loadSecurities(connection: DuckDBConnection, table: string): Promise<Map<string, Security>> {
+  const rows = await readRows(connection, `select * from ${table}`)
   return new Map(rows.map((row) => [String(row.ticker), toSecurity(String(row.ticker), row)]))
 }
 

@@ -9,25 +9,27 @@ export interface PriceTable {
   readonly closes: Float64Array
   /** The file's own total-return closes; NaN where it has none. */
   readonly adjustedCloses: Float64Array
-  /** Cash a share, on the share basis of its row; NaN where the file has no such column. */
+  /** Cash a share, on the share basis of its row; NaN where nothing is known of it. */
   readonly dividends: Float64Array
+  /** The first day of the dividends table, as days since 1970-01-01; null where nothing was imported into it. */
+  readonly dividendsFrom: number | null
   /** Ids of import sources; 0 where there is no row. */
-  readonly sources: Uint16Array
+  readonly sources: Uint32Array
   /** Shares traded; NaN where the file does not say. */
   readonly volumes: Float32Array
 }
 
 /** Row `index` of a flat table. */
-export function rowOf<Row extends Float64Array | Float32Array | Uint16Array>(
+export function rowOf<Row extends Float64Array | Float32Array | Uint32Array>(
   table: PriceTable,
   all: Row,
   index: number,
 ): Row
 export function rowOf(
   table: PriceTable,
-  all: Float64Array | Float32Array | Uint16Array,
+  all: Float64Array | Float32Array | Uint32Array,
   index: number,
-): Float64Array | Float32Array | Uint16Array {
+): Float64Array | Float32Array | Uint32Array {
   const width = table.sessions.length
   return all.subarray(index * width, (index + 1) * width)
 }

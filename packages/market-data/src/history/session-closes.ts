@@ -20,6 +20,7 @@ export interface RecentCloses {
   readonly stocks: number
 }
 
+/** SQL for the rows of both tables. */
 interface PriceFiles {
   readonly prices: string
   readonly securities: string
@@ -33,9 +34,9 @@ export async function loadRecentCloses(
   asOf: IsoDate,
   days: number,
 ): Promise<RecentCloses> {
-  const known = `(select date, ticker, source from read_parquet(${sqlText(prices)}) where date <= ${sqlText(asOf)}::date)`
+  const known = `(select date, ticker, source from ${prices} where date <= ${sqlText(asOf)}::date)`
   const first = `coalesce((select max(date) from ${known} where date < ${sqlText(asOf)}::date), ${sqlText(asOf)}::date) - ${days}`
-  const others = `(select ticker from read_parquet(${sqlText(securities)}) where lower(type) in ('fund', 'cash'))`
+  const others = `(select ticker from ${securities} where lower(type) in ('fund', 'cash'))`
   await connection.run(
     `create or replace temp table recent_close as select * from ${known} anti join ${others} using (ticker) where date >= ${first}`,
   )

@@ -5,7 +5,7 @@ export interface DividendedCloses {
   /** The file's own total-return closes; NaN where it has none. */
   readonly adjustedCloses: Float64Array
   /** Which file each session's row came from. */
-  readonly sources: Uint16Array
+  readonly sources: Uint32Array
 }
 
 /**

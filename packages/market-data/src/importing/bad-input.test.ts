@@ -110,7 +110,9 @@ describe('a file that cannot be imported', () => {
     await expect(importMarketFiles({ prices: [join(folder, 'none.csv')] }, market)).rejects.toMatchObject({
       code: 'import-file-missing',
     })
-    await expect(importMarketFiles({ splits: [folder] }, market)).rejects.toMatchObject({ code: 'import-is-folder' })
+    await expect(importMarketFiles({ fundamentals: [folder] }, market)).rejects.toMatchObject({
+      code: 'import-is-folder',
+    })
     await expect(importMarketFiles({}, market)).rejects.toMatchObject({ code: 'import-nothing' })
     await expectNothingChanged()
   })

@@ -6,10 +6,19 @@ import type { MarketFinding } from '../provenance/market-finding.ts'
 
 const fileIn = (folder: string) => join(folder, 'import-findings.json')
 
-/** Writes what the imports of a generation found, so that every snapshot made of it tells what was set aside. */
+/** Every night may find something: what one check found long ago stays with its own import alone, in the database. */
+const MAX_OF_ONE_CHECK = 100
+
+/**
+ * Writes what the imports of a generation found, so that every snapshot made of it tells what was set aside; of each check the newest.
+ * @param findings the oldest first
+ */
 export async function writeImportFindings(folder: string, findings: readonly MarketFinding[]): Promise<void> {
-  const each = new Map(findings.map((finding) => [JSON.stringify(finding), finding]))
-  await writeFile(fileIn(folder), JSON.stringify([...each.values()]))
+  const each = [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()]
+  const newest = new Set(
+    [...Map.groupBy(each, ({ check }) => check).values()].flatMap((ofCheck) => ofCheck.slice(-MAX_OF_ONE_CHECK)),
+  )
+  await writeFile(fileIn(folder), JSON.stringify(each.filter((finding) => newest.has(finding))))
 }
 
 /** What the imports of a generation found; nothing in one from before that was written down. */

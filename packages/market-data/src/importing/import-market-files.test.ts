@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { generationFolder } from '../context/market-folders.ts'
 import { readRows, sqlText, withDuckdb } from '../storage/duckdb.ts'
 import { type TemporaryMarket, openTemporaryMarket } from '@fairweight/testing/market/temporary-market.ts'
-import { generationFile } from './generation.ts'
+import { generationRows } from './generation.ts'
 import { type ImportReport, importMarketFiles } from './import-market-files.ts'
 
 describe('importing', () => {
@@ -24,9 +24,9 @@ describe('importing', () => {
   }
 
   async function closes({ generation }: ImportReport): Promise<unknown[][]> {
-    const prices = generationFile(generationFolder(market.dataDirectory, 'market', generation), 'prices')
+    const prices = generationRows(generationFolder(market.dataDirectory, 'market', generation), 'prices')
     const rows = await withDuckdb(join(market.dataDirectory, 'spill'), (connection) =>
-      readRows(connection, `select ticker, date::varchar as date, close, line from read_parquet(${sqlText(prices)})`),
+      readRows(connection, `select ticker, date::varchar as date, close, line from ${prices} order by ticker, date`),
     )
     return rows.map((row) => [row.ticker, row.date, row.close, row.line])
   }
@@ -83,9 +83,9 @@ describe('importing', () => {
     )
     const report = await importMarketFiles({ securities: [directory] }, market)
     expect(report.notes).toEqual(['nasdaqlisted.txt: read as Nasdaq Trader’s symbol directory; 2 rows of 2 tickers.'])
-    const table = generationFile(generationFolder(market.dataDirectory, 'market', report.generation), 'securities')
+    const table = generationRows(generationFolder(market.dataDirectory, 'market', report.generation), 'securities')
     const rows = await withDuckdb(join(market.dataDirectory, 'spill'), (connection) =>
-      readRows(connection, `select * from read_parquet(${sqlText(table)}) order by ticker`),
+      readRows(connection, `select * from ${table} order by ticker`),
     )
     expect(rows.map((row) => [row.ticker, row.name, row.type, row.exchange, row.sector, row.is_esg])).toEqual([
       ['ABC', 'Abacus Inc.', 'stock', 'Nasdaq', 'Technology', true],

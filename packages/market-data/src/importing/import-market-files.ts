@@ -15,6 +15,8 @@ import type { StagedImport, stageImport } from './stage-import.ts'
 /** Files to import, by template or as rates of exchange; answers of the SEC may be folders and archives too. Paths as the caller sees them. */
 export interface MarketFiles extends Partial<Readonly<Record<SourceKind, readonly string[] | undefined>>> {
   readonly dataset?: Dataset
+  /** A provider’s day of a whole market: rows of tickers that no list of securities has are left out. */
+  readonly listedOnly?: boolean
 }
 
 export interface ImportReport {
@@ -35,7 +37,7 @@ const FEW_BYTES = { maxYoungGenerationSizeMb: 16 }
 const stageImportWorker = new URL('./stage-import-worker.ts', import.meta.url)
 
 /**
- * Imports files of the four templates, rates of exchange and answers of the SEC into a new immutable generation of canonical history and makes
+ * Imports files of the templates, rates of exchange and answers of the SEC into a new immutable generation of canonical history and makes
  * it the current one. Rows replace earlier rows with the same key; facts are kept beside each other, as each filing states
  * them. Throws OperationError with one sentence for bad input; then, and when the process is killed at any moment, the old
  * generation stays current. The same import of answers then goes on where it was killed.
@@ -47,25 +49,32 @@ export async function importMarketFiles(files: MarketFiles, context: MarketConte
     fundamentals = [],
     securities = [],
     splits = [],
+    dividends = [],
     rates = [],
     facts = [],
     submissions = [],
     tickers = [],
+    holdings = [],
+    listedOnly = false,
   } = files
-  const tables = { prices, fundamentals, securities, splits, rates }
+  const tables = { prices, fundamentals, securities, splits, dividends, rates }
   const answers = { facts, submissions, tickers }
   const kinds = SOURCE_KINDS.filter((kind) => (files[kind] ?? []).length > 0)
   if (kinds.length === 0)
     throw new OperationError(
       'import-nothing',
-      'No file was named. Name at least one prices, fundamentals, securities, splits, rates or facts file.',
+      'No file was named. Name at least one prices, fundamentals, securities, splits, dividends, rates or facts file.',
     )
   const db = context.database.kysely
   const previousGeneration = (await canonical.current(db, dataset))?.generationId ?? null
   const now = currentTime(context).toISOString()
-  const input = { dataDirectory: context.dataDirectory, dataset, files: tables, answers, previousGeneration, now }
+  const { dataDirectory } = context
+  const input = { dataDirectory, dataset, files: tables, answers, holdings, previousGeneration, listedOnly, now }
   const staged = await runInWorker<typeof stageImport>(stageImportWorker, input, context.onProgress, FEW_BYTES)
-  await inTransaction(db, (trx) => commit(trx, dataset, kinds, previousGeneration, staged))
+  await inTransaction(db, async (trx) => {
+    await context.beforeCommit?.(trx)
+    await commit(trx, dataset, kinds, previousGeneration, staged)
+  })
   if (staged.parts !== null) await rm(staged.parts, { recursive: true, force: true })
   return report(dataset, staged)
 }

@@ -4,22 +4,25 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Dataset } from '@fairweight/database/tables/dataset.ts'
 import type { ImportedFile } from '@fairweight/database/tables/import-table.ts'
 import type { OnProgress } from '../context/market-context.ts'
-import { canonicalFolder, generationFolder, rawFolder } from '../context/market-folders.ts'
+import { canonicalFolder, folderContentsFolder, generationFolder, rawFolder } from '../context/market-folders.ts'
 import type { AnswerKind, ImportSource } from '../provenance/import-source.ts'
 import type { MarketFinding } from '../provenance/market-finding.ts'
 import { answerFindings } from '../sec/answer-findings.ts'
 import { resolveAnswerFiles } from '../sec/import-answers.ts'
 import type { AnswerFiles } from '../sec/staging/list-answers.ts'
-import { commitFolder, exists, openTemporaryFolder } from '../storage/durable-folder.ts'
-import { withDuckdb } from '../storage/duckdb.ts'
+import { commitFolder, openTemporaryFolder } from '../storage/durable-folder.ts'
+import { withDuckdbFile } from '../storage/duckdb.ts'
 import { RawStore } from '../storage/raw-store.ts'
 import { TABLE_KINDS, type TableKind } from '../templates/import-template.ts'
-import { type Generation, generationFile, generationId, readGeneration, type StoredGeneration } from './generation.ts'
-import { writeSeenChanges } from './identity-changes-file.ts'
+import { type Generation, generationId, generationRows, readGeneration, type StoredGeneration } from './generation.ts'
+import { RENAME_CHECK } from './identity/rename-findings.ts'
+import { writeIdentityChanges } from './identity/write-identity-changes.ts'
 import { writeImportFindings } from './import-findings.ts'
 import { ratesDisagree } from './rates/rates-disagree.ts'
 import { type StagedFilings, stageFilings, writeFilings } from './filings/stage-filings.ts'
-import { type StagedTables, sniffTables, stageTables, type TableFile } from './tables/stage-tables.ts'
+import { type StagedFundReports, stageFundReports, writeFundReports } from './fund-reports/fund-reports.ts'
+import { leaveOutUnlisted } from './merging/leave-out-unlisted.ts'
+import { type StagedTables, sniffTables, stageTables, type TableInput } from './tables/stage-tables.ts'
 import { recordGeneration, writeTables } from './write-generation.ts'
 
 /** What the worker needs: only plain values cross the thread. */
@@ -29,7 +32,11 @@ export interface StageImportInput {
   readonly files: Readonly<Record<TableKind, readonly string[]>>
   /** Paths of files, folders and archives with answers of the SEC. */
   readonly answers: Readonly<Record<AnswerKind, readonly string[]>>
+  /** Paths of funds' reports to the SEC (form N-PORT). */
+  readonly holdings: readonly string[]
   readonly previousGeneration: string | null
+  /** Whether rows of tickers that no list of securities has are left out. */
+  readonly listedOnly: boolean
   /** What time it is, as ISO text in UTC: when new facts are first seen. */
   readonly now: string
 }
@@ -55,20 +62,26 @@ export async function stageImport(input: StageImportInput, onProgress: OnProgres
   const canonical = canonicalFolder(input.dataDirectory, input.dataset)
   const temporary = await openTemporaryFolder(canonical)
   try {
-    return await withDuckdb(join(temporary, 'spill'), (connection) =>
-      stageInto(connection, input, files, named, temporary, onProgress),
+    return await withDuckdbFile(
+      join(temporary, 'staged.duckdb'),
+      join(temporary, 'spill'),
+      (connection) => stageInto(connection, input, files, named, temporary, onProgress),
+      IN_BOUNDS,
     )
   } finally {
     await rm(temporary, { recursive: true, force: true })
   }
 }
 
+/** Twenty years of 3,000 stocks are imported in these bounds, and a night beside a running server; the rest spills. */
+const IN_BOUNDS = { memory_limit: '384MB', threads: '2', preserve_insertion_order: 'false' }
+
 const ISO_DATE_CHARACTERS = 10
 
 async function stageInto(
   connection: DuckDBConnection,
   input: StageImportInput,
-  files: readonly TableFile[],
+  files: readonly TableInput[],
   named: readonly AnswerFiles[],
   temporary: string,
   onProgress: OnProgress,
@@ -79,67 +92,104 @@ async function stageInto(
   const firstId = known.reduce((highest, source) => Math.max(highest, source.id), 0) + 1
   const today = now.slice(0, ISO_DATE_CHARACTERS)
   const tables = await stageTables(connection, files, { firstId, temporary, today }, onProgress)
+  await keepContents(dataDirectory, tables, now)
+  const aboutUnlisted = input.listedOnly ? await leaveOutUnlisted(connection, tables.staged, previous) : []
   const raw = new RawStore(rawFolder(dataDirectory, dataset))
   const parent = canonicalFolder(dataDirectory, dataset)
   const filingsToStage = { previous, firstId: firstId + tables.staged.length, temporary, raw, parent, now }
   const filings = await stageFilings(connection, named, filingsToStage, onProgress)
-  const added = [...tables.staged.map(({ source }) => source), ...filings.sources]
-  const staged = { tables, filings, sources: withoutRepeats([...known, ...added]) }
-  const folder = generationFolder(dataDirectory, dataset, generationId(staged.sources, filings.readBy))
-  const { generation, findings } = (await exists(folder))
-    ? await readExisting(folder, staged)
-    : await writeNew(connection, { dataset, previous, staged, folder, temporary }, onProgress)
+  const fundReports = await stageFundReports(input.holdings, filingsToStage.firstId + filings.sources.length)
+  const added = [...tables.staged.map(({ source }) => source), ...filings.sources, ...fundReports.sources]
+  const staged = { tables, filings, fundReports, added, sources: withoutRepeats([...known, ...added]) }
+  const { generation, findings } = isUnchanged(staged, previous)
+    ? readExisting(staged, previous)
+    : await writeNew(connection, { dataset, previous, staged, parent, temporary }, onProgress)
   return {
     generation,
     findings,
     imported: added.map(({ file, sha256, rows }) => ({ name: file, contentHash: sha256, rows })),
-    notes: tables.staged.flatMap(({ notes }) => notes),
+    notes: [...tables.staged.flatMap(({ notes }) => notes), ...aboutUnlisted],
     parts: filings.answers?.folder ?? null,
   }
 }
 
+/** Keeps what folders were made of, so that the line of a row can be told as long as anybody has the row. */
+async function keepContents(dataDirectory: string, { staged, contents }: StagedTables, now: string): Promise<void> {
+  const store = new RawStore(folderContentsFolder(dataDirectory))
+  const folders = staged.filter(({ source }) => source.files !== undefined)
+  for (const [place, text] of contents.entries())
+    await store.storeBytes(Buffer.from(text), CONTENTS_FILE, {
+      source: folders[place]?.source.file ?? '',
+      receivedAt: now,
+    })
+}
+
+const CONTENTS_FILE = 'contents.json'
+
 interface Staged {
   readonly tables: StagedTables
   readonly filings: StagedFilings
+  readonly fundReports: StagedFundReports
+  /** What this import brings. */
+  readonly added: readonly ImportSource[]
+  /** All so far. */
   readonly sources: readonly ImportSource[]
 }
 
 type Outcome = Pick<StagedImport, 'generation' | 'findings'>
 
-/** The same inputs were imported before: the generation is there. */
-async function readExisting(folder: string, { tables, filings }: Staged): Promise<Outcome> {
-  const findings = [...tables.findings, ...answerFindings(filings.answers?.parts ?? [], [], [])]
-  return { generation: await readGeneration(folder), findings }
+/** Whether the last import brought the very same inputs: the generation is there. */
+function isUnchanged({ sources, filings }: Staged, previous: StoredGeneration | null): previous is StoredGeneration {
+  if (previous === null) return false
+  const nameOf = (inputs: readonly ImportSource[], readBy: readonly string[]) =>
+    generationId({ sources: inputs, retired: previous.generation.retired, readBy: [...readBy] })
+  return nameOf(sources, filings.readBy) === nameOf(previous.generation.sources, previous.generation.readBy)
+}
+
+function readExisting({ tables, filings }: Staged, { generation }: StoredGeneration): Outcome {
+  return { generation, findings: [...tables.findings, ...answerFindings(filings.answers?.parts ?? [], [], [])] }
 }
 
 interface NewGeneration {
   readonly dataset: Dataset
   readonly previous: StoredGeneration | null
   readonly staged: Staged
-  readonly folder: string
+  /** Where generations stand. */
+  readonly parent: string
   readonly temporary: string
 }
 
 async function writeNew(
   connection: DuckDBConnection,
-  { dataset, previous, staged: { tables, filings, sources }, folder, temporary }: NewGeneration,
+  { dataset, previous, staged: { tables, filings, fundReports, added, sources }, parent, temporary }: NewGeneration,
   onProgress: OnProgress,
 ): Promise<Outcome> {
   const written = join(temporary, 'generation')
   const onKind = (kind: TableKind) =>
     onProgress({ step: `Writing ${kind}`, done: TABLE_KINDS.indexOf(kind), total: TABLE_KINDS.length })
   const { staged } = tables
-  const toWrite = { dataset, folder: written, previous, staged, sources, readBy: filings.readBy }
+  const brought = new Set(added.map(({ id }) => id))
+  const toWrite = { dataset, folder: written, previous, staged, sources, added: brought, readBy: filings.readBy }
   const created = await writeTables(connection, toWrite, onKind)
   const isNew = (kind: TableKind) => staged.some(({ source }) => source.kind === kind)
-  const aboutRates = isNew('rates') ? await ratesDisagree(connection, generationFile(written, 'rates')) : []
+  const aboutRates = isNew('rates') ? await ratesDisagree(connection, generationRows(written, 'rates')) : []
   const fromFilings = await writeFilings(filings, previous, { folder: written, temporary }, onProgress)
   const generation = await recordGeneration(written, { ...created, facts: fromFilings.facts })
-  const bringsNumbers = filings.answers !== null || isNew('securities')
-  await writeSeenChanges(connection, previous, { generation, folder: written }, bringsNumbers)
-  const findings = [...tables.findings, ...aboutRates, ...fromFilings.findings]
-  await writeImportFindings(written, [...fromFilings.stillReported, ...findings])
-  await commitFolder(written, folder)
+  await writeFundReports(previous?.folder ?? null, written, fundReports.reports)
+  const aboutTickers = await writeIdentityChanges(
+    connection,
+    previous,
+    { generation, folder: written },
+    {
+      hasNumbers: filings.answers !== null || isNew('securities'),
+      listed: filings.answers?.parts.flatMap(({ tickers }) => tickers) ?? [],
+    },
+  )
+  const findings = [...tables.findings, ...aboutRates, ...fromFilings.findings, ...aboutTickers]
+  // Of a ticker that changed, the checks of prices tell every day by what was known on it.
+  const toTell = findings.filter(({ check }) => check !== RENAME_CHECK)
+  await writeImportFindings(written, [...fromFilings.stillReported, ...toTell])
+  await commitFolder(written, join(parent, generation.id))
   return { generation, findings }
 }
 

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { assetClassMix, demoStockList, stockList } from '@fairweight/contract/wire'
 import {
   ASSET_CLASSES,
@@ -12,7 +14,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ASSET_MIX_BODY, DEMO_BODY, stockDataBody } from '../snapshots/body-names.ts'
 import { type SnapshotReader, openSnapshot } from '../snapshots/open-snapshot.ts'
 import { type TemporaryMarket, openTemporaryMarket } from '@fairweight/testing/market/temporary-market.ts'
+import { importMarketFiles } from '../importing/import-market-files.ts'
 import { type SampleReport, ensureSample, generateSample } from './generate-sample.ts'
+import { marketStatus } from './market-status.ts'
 import { marketOperations } from '@fairweight/application/market/market-operations.ts'
 
 describe('SAMPLE DATA', () => {
@@ -220,7 +224,7 @@ describe('SAMPLE DATA', () => {
   })
 
   it('runs by name, refusing what is not asked for', async () => {
-    const status = await marketOperations['market.status'].run({ dataset: 'sample' }, market)
+    const status = await marketStatus({ dataset: 'sample' }, market)
     expect(status).toMatchObject([{ snapshot: { id: report.published.snapshot }, hasUnpublishedImport: false }])
     await expect(marketOperations['market.publish'].run({ dataset: 'real' }, market)).rejects.toMatchObject({
       code: 'invalid-input',
@@ -249,5 +253,16 @@ describe('SAMPLE DATA', () => {
       code: 'unknown-ticker',
       message: expect.stringContaining('NONE'),
     })
+  })
+
+  it('is not generated anew where a daily run was stopped between its import and its publish', async () => {
+    const prices = join(market.dataDirectory, 'prices-of-a-night.csv')
+    await writeFile(prices, 'date,ticker,close\n2026-11-23,HLX,50\n')
+    await importMarketFiles(
+      { dataset: 'sample', prices: [prices] },
+      { ...market, clock: () => new Date('2026-11-24T05:00:00Z') },
+    )
+    expect(await marketStatus({ dataset: 'sample' }, market)).toMatchObject([{ hasUnpublishedImport: true }])
+    expect(await ensureSample(market)).toBeNull()
   })
 })

@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises'
-import { canonical } from '@fairweight/database/repositories/canonical.ts'
 import { type MarketContext, currentTime } from '../context/market-context.ts'
 import { sampleFolder, snapshotFolder } from '../context/market-folders.ts'
 import { type ImportReport, importMarketFiles } from '../importing/import-market-files.ts'
@@ -7,6 +6,7 @@ import { type PublishReport, publishSnapshot } from '../publishing/publish-snaps
 import { snapshotId } from '../publishing/snapshot-id.ts'
 import { SAMPLE_LAST_SESSION } from '../sample/trading-sessions.ts'
 import { currentSnapshot } from '../snapshots/current-snapshot.ts'
+import { snapshotManifest } from '../snapshots/manifest.ts'
 import { exists, openTemporaryFolder } from '../storage/durable-folder.ts'
 import { runInWorker } from '../workers/run-in-worker.ts'
 import type { writeSampleFiles } from './write-sample-files.ts'
@@ -52,12 +52,15 @@ function timeOfSample(context: MarketContext): Date {
   return now < end ? end : now
 }
 
-/** Generates the sample unless one of this very method and format is published and its folder is there; then null. */
+/**
+ * Generates the sample unless one of this very method and format is published and its folder is there; then null. An import since then
+ * changes nothing: the daily run that made it publishes it.
+ */
 export async function ensureSample(context: MarketContext): Promise<SampleReport | null> {
   const current = await currentSnapshot(context, 'sample')
-  const generation = (await canonical.current(context.database.kysely, 'sample'))?.generationId
-  if (current === null || generation === undefined) return generateSample({}, context)
-  const isUpToDate = current.id === snapshotId('sample', generation, current.asOf)
+  if (current === null) return generateSample({}, context)
+  const generation = snapshotManifest.safeParse(current.manifest).data?.generation
+  const isUpToDate = generation !== undefined && current.id === snapshotId('sample', generation, current.asOf)
   const isThere = await exists(snapshotFolder(context.dataDirectory, current.id))
   return isUpToDate && isThere ? null : generateSample({}, context)
 }

@@ -4,6 +4,9 @@ import type { Severity } from '@fairweight/database/tables/finding-table.ts'
 import { canonical } from '@fairweight/database/repositories/canonical.ts'
 import { imports } from '@fairweight/database/repositories/imports.ts'
 import type { MarketContext } from '../context/market-context.ts'
+import { generationFolder } from '../context/market-folders.ts'
+import { readRenames } from '../importing/identity/identity-changes-file.ts'
+import { renameSentence } from '../importing/identity/rename-findings.ts'
 import { currentSnapshot } from '../snapshots/current-snapshot.ts'
 import { type SnapshotManifest, snapshotManifest } from '../snapshots/manifest.ts'
 
@@ -34,6 +37,8 @@ export interface DatasetStatus {
   /** Whether something was imported since the current snapshot was published. */
   readonly hasUnpublishedImport: boolean
   readonly findingCounts: Readonly<Record<Severity, number>>
+  /** Companies that took another ticker, by what was imported, the newest first: “FB is META since …”. */
+  readonly tickerChanges: readonly string[]
   /** Findings about the current snapshot and then about the newest imports, worst first. */
   readonly findings: readonly Finding[]
   readonly imports: readonly {
@@ -47,6 +52,7 @@ export interface DatasetStatus {
 
 const DEFAULT_FINDINGS = 50
 const IMPORTS_TO_SHOW = 10
+const TICKER_CHANGES_TO_SHOW = 10
 
 /** What is published, what was imported, and what the checks found about both. */
 export async function marketStatus(request: StatusRequest, context: MarketContext): Promise<DatasetStatus[]> {
@@ -85,9 +91,15 @@ async function statusOf(dataset: Dataset, limit: number, context: MarketContext)
     hasUnpublishedImport: generation !== null && generation !== manifest?.generation,
     findingCounts:
       published === null ? { block: 0, warn: 0, note: 0 } : await findings.counts(db, { snapshotId: published.id }),
+    tickerChanges: generation === null ? [] : await tickerChanges(context.dataDirectory, dataset, generation),
     findings: found,
     imports: shownImports,
   }
+}
+
+async function tickerChanges(dataDirectory: string, dataset: Dataset, generation: string): Promise<string[]> {
+  const renames = await readRenames(generationFolder(dataDirectory, dataset, generation))
+  return renames.slice(-TICKER_CHANGES_TO_SHOW).toReversed().map(renameSentence)
 }
 
 /** A snapshot tells what its imports found; once is enough. */

@@ -1,22 +1,26 @@
 import { asSnapshotId } from '@fairweight/domain/identifiers'
 import { DAY_MS, HOUR_MS } from '@fairweight/domain/time/durations.ts'
 import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { canonical } from '@fairweight/database/repositories/canonical.ts'
 import { imports } from '@fairweight/database/repositories/imports.ts'
 import { snapshots } from '@fairweight/database/repositories/snapshots.ts'
 import type { MarketContext } from '../context/market-context.ts'
 import {
+  allAnswersFolder,
   canonicalFolder,
   changesFolder,
   rawFolder,
   sampleFolder,
   snapshotsFolder,
   generationFolder,
+  TEMPORARY_PREFIX,
 } from '../context/market-folders.ts'
 import { removeTemporaryFolders } from '../storage/durable-folder.ts'
 import { PARTS_PREFIX } from '../sec/staging/stage-answers.ts'
-import { readGeneration } from '../importing/generation.ts'
+import { answersFolder, readGeneration } from '../importing/generation.ts'
+import { secRows } from '../sec/merging/sec-tables.ts'
+import { readRows, withDuckdb } from '../storage/duckdb.ts'
 
 /** Whoever has not gone on with a killed import by then will not. */
 const LEFTOVER_AGE_MS = 7 * DAY_MS
@@ -38,14 +42,12 @@ export async function removeLeftovers(context: MarketContext): Promise<RemovedLe
   for (const dataset of ['market', 'sample'] as const) {
     const parent = canonicalFolder(dataDirectory, dataset)
     folders.push(...(await removeTemporaryFolders(parent)))
-    folders.push(
-      ...(await removeTemporaryFolders(rawFolder(dataDirectory, dataset))),
-      ...(await removeOldParts(parent)),
-    )
+    folders.push(...(await removeOldParts(parent)))
     const current = (await canonical.current(db, dataset))?.generationId ?? null
     folders.push(...(await removeOthers(parent, grace, async (name) => name === current)))
     if (dataset === 'sample') folders.push(...(await removeSyntheticAnswers(dataDirectory, current, grace)))
   }
+  folders.push(...(await removeTemporaryAnswers(dataDirectory)))
   folders.push(...(await removeTemporaryFolders(sampleFolder(dataDirectory))))
   folders.push(...(await removeTemporaryFolders(snapshotsFolder(dataDirectory))))
   folders.push(...(await removeTemporaryFolders(changesFolder(dataDirectory))))
@@ -91,6 +93,15 @@ async function removeOldParts(parent: string): Promise<string[]> {
   return removed
 }
 
+/** Removes answers that a killed process had not received whole. Collections stay: whoever goes on with them asks for the rest only. */
+async function removeTemporaryAnswers(dataDirectory: string): Promise<string[]> {
+  const parent = allAnswersFolder(dataDirectory)
+  const removed: string[] = []
+  for (const name of await readdir(parent).catch(() => []))
+    removed.push(...(await removeTemporaryFolders(join(parent, name))))
+  return removed
+}
+
 /**
  * Removes invented answers that the current sample was not made from: they can be invented again. Real answers of the SEC
  * always stay.
@@ -103,8 +114,7 @@ async function removeSyntheticAnswers(
   const folder = rawFolder(dataDirectory, 'sample')
   const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   if (generation === null || files.length === 0) return []
-  const { sources } = await readGeneration(generationFolder(dataDirectory, 'sample', generation))
-  const kept = new Set(sources.map(({ sha256 }) => sha256))
+  const kept = await answersOf(generationFolder(dataDirectory, 'sample', generation))
   const removed: string[] = []
   for (const file of files) {
     const path = join(file.parentPath, file.name)
@@ -119,4 +129,14 @@ async function removeSyntheticAnswers(
     removed.push(file.name)
   }
   return removed
+}
+
+/** Hashes of the answers that rows of a generation were read from. */
+async function answersOf(folder: string): Promise<ReadonlySet<string>> {
+  const answers = answersFolder(folder, await readGeneration(folder))
+  if (answers === null) return new Set()
+  const rows = await withDuckdb(join(dirname(folder), `${TEMPORARY_PREFIX}${process.pid}-spill`), (connection) =>
+    readRows(connection, `select distinct sha256 from ${secRows(answers, 'answers')}`),
+  )
+  return new Set(rows.map(({ sha256 }) => String(sha256)))
 }

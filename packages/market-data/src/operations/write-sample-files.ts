@@ -1,19 +1,18 @@
-import type { Cik } from '@fairweight/domain/facts'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { OnProgress } from '../context/market-context.ts'
-import { formatCsvRecord } from '../importing/tables/csv-record.ts'
+import { formatCsvRecord } from '../importing/tables/reading/csv-record.ts'
 import { RATES_TEMPLATE } from '../importing/rates/rate-layout.ts'
-import { duckdbType } from '../importing/tables/typed-columns.ts'
+import { duckdbType } from '../importing/tables/rows/typed-columns.ts'
 import type { SampleRate } from '../sample/exchange-rates.ts'
-import type { SampleSecurity } from '../sample/sample-security.ts'
+import type { SampleSecurity } from '../sample/sample-securities.ts'
 import { type SampleUniverse, sampleUniverse } from '../sample/sample-universe.ts'
 import { sqlText, withDuckdb } from '../storage/duckdb.ts'
 import { TEMPLATES } from '../templates/templates.ts'
 import { AnswersArchive } from './answers-archive.ts'
+import { companyFactsText } from './company-facts-text.ts'
 import { PriceAppender } from './price-appender.ts'
-import type { SampleFact } from '../sample/filings/sample-fact.ts'
 
 export interface SampleFilesInput {
   readonly folder: string
@@ -116,35 +115,4 @@ async function writeSecurities(
     `copy (select * from read_csv(${sqlText(text)}, header = true, auto_detect = false, delim = ',', quote = '"', escape = '"', nullstr = '', columns = {${described}}))
      to ${sqlText(file)} (format parquet)`,
   )
-}
-
-/** A company's filed figures as the SEC would answer for them: the text of a companyfacts file. */
-export function companyFactsText(cik: Cik, name: string, facts: readonly SampleFact[]): string {
-  const taxonomies = [...grouped(facts, ({ taxonomy }) => taxonomy)].map(([taxonomy, ofTaxonomy]) => {
-    const tags = [...grouped(ofTaxonomy, ({ tag }) => tag)].map(([tag, ofTag]) => {
-      const units = [...grouped(ofTag, ({ unit }) => unit)].map(
-        ([unit, rows]) => `"${unit}":[${rows.map(rowText).join(',')}]`,
-      )
-      return `"${tag}":{"label":null,"description":null,"units":{${units.join(',')}}}`
-    })
-    return `"${taxonomy}":{${tags.join(',')}}`
-  })
-  return `{"cik":${Number(cik)},"entityName":${JSON.stringify(name)},"facts":{${taxonomies.join(',')}}}`
-}
-
-/** Tags, forms, dates and numbers hold nothing that JSON would escape. */
-function rowText({ start, end, value, accession, fiscalYear, fiscalPeriod, form, filed }: SampleFact): string {
-  const from = start === null ? '' : `"start":"${start}",`
-  return `{${from}"end":"${end}","val":${value},"accn":"${accession}","fy":${fiscalYear},"fp":"${fiscalPeriod}","form":"${form}","filed":"${filed}"}`
-}
-
-function grouped(facts: readonly SampleFact[], nameOf: (fact: SampleFact) => string): Map<string, SampleFact[]> {
-  const groups = new Map<string, SampleFact[]>()
-  for (const fact of facts) {
-    const name = nameOf(fact)
-    const group = groups.get(name)
-    if (group === undefined) groups.set(name, [fact])
-    else group.push(fact)
-  }
-  return groups
 }

@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SnapshotId } from '@fairweight/domain/identifiers'
+import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
 import { momentumRating, valueRating } from '@fairweight/contract/wire'
 import type { Dataset } from '@fairweight/database/tables/dataset.ts'
 import { METHOD_VERSION } from '@fairweight/domain/settings'
@@ -25,6 +26,7 @@ import { withDuckdb } from '../storage/duckdb.ts'
 import { writeGrades } from '../ledger/grades-text.ts'
 import { reportCoverageLosses } from './previous-day/coverage-losses.ts'
 import { countCoverage } from './previous-day/count-coverage.ts'
+import { manifestInputs } from './manifest-inputs.ts'
 import { supersededRowFindings } from './superseded-rows.ts'
 import { type Market, loadMarket } from './load-market.ts'
 import { prepareHistories, stockInputs } from './prepare-histories.ts'
@@ -46,6 +48,8 @@ export interface BuildSnapshotInput {
   readonly generation: string
   /** Null: the last session that was imported. */
   readonly asOf: string | null
+  /** Whether the day has to be a session that was imported. */
+  readonly isExactDay: boolean
   readonly before: PreviousPublication
   /** What may go missing since yesterday. */
   readonly accepted: readonly CoveragePart[]
@@ -64,6 +68,8 @@ export interface BuiltSnapshot {
   readonly grades: Uint8Array
   /** The newest session of the generation, which the day need not be. */
   readonly newestSession: string
+  /** Stocks with a close of the days before and none of the day itself. */
+  readonly staleStocks: number
 }
 
 /**
@@ -85,9 +91,11 @@ async function settleSnapshot(input: BuildSnapshotInput, onProgress: OnProgress)
   const folder = generationFolder(input.dataDirectory, input.dataset, input.generation)
   const generation = await readGeneration(folder)
   const { asOf, closes } = await resolveDay(generation, folder, input.asOf)
+  if (input.isExactDay && asOf !== input.asOf)
+    throw new OperationError('publish-no-session', `No closes of ${input.asOf} have been imported.`)
   const id = snapshotId(input.dataset, generation.id, asOf)
   const final = snapshotFolder(input.dataDirectory, id)
-  const newestSession = generation.lastSession ?? asOf
+  const ofTheDay = { newestSession: generation.lastSession ?? asOf, staleStocks: staleStocks(closes) }
   // The sample is invented anew; nobody imports its answers again.
   const ofTheImport = input.dataset === 'sample' ? [] : otherTagListFindings(generation)
   if (await exists(final)) {
@@ -99,7 +107,7 @@ async function settleSnapshot(input: BuildSnapshotInput, onProgress: OnProgress)
       ofTheImport,
       isKnown: true,
       grades: await gradesOf(final),
-      newestSession,
+      ...ofTheDay,
     }
   }
   const temporary = await openTemporaryFolder(snapshotsFolder(input.dataDirectory))
@@ -122,7 +130,7 @@ async function settleSnapshot(input: BuildSnapshotInput, onProgress: OnProgress)
       ofTheImport,
       isKnown: false,
       grades: await gradesOf(final),
-      newestSession,
+      ...ofTheDay,
     }
   } finally {
     await rm(temporary, { recursive: true, force: true })
@@ -130,10 +138,16 @@ async function settleSnapshot(input: BuildSnapshotInput, onProgress: OnProgress)
   }
 }
 
+function staleStocks({ asOf, sessions, stocks }: RecentCloses): number {
+  return stocks - (sessions.find(({ date }) => date === asOf)?.stocks ?? 0)
+}
+
+/** What the snapshot lacks since the day before. A sample that is generated has no files that could have been left out. */
 async function acceptSince(
-  { dataDirectory, before, accepted }: BuildSnapshotInput,
+  { dataDirectory, dataset, isExactDay, before, accepted }: BuildSnapshotInput,
   snapshot: NewSnapshot,
 ): Promise<MarketFinding[]> {
+  if (dataset === 'sample' && !isExactDay) return []
   const { losses, findings } = await compareWithPrevious(dataDirectory, snapshot, before)
   return [...reportCoverageLosses(losses, accepted, before.current?.asOf ?? null), ...findings]
 }
@@ -163,6 +177,7 @@ async function computeInto(
       .filter(({ security }) => security.type !== 'stock')
       .flatMap(({ verdict }) => applyPriceFindings(verdict.findings, null)),
     ...rated.flatMap((stock) => stock.findings),
+    ...market.findings,
     ...supersededRowFindings(market.periods, asOf),
     ...companiesWithoutFilings(
       rated.map(({ security, rating }) => ({ ticker: security.ticker, reason: rating.measures.marketcap.reason })),
@@ -189,7 +204,7 @@ async function computeInto(
     asOf,
     methodVersion: METHOD_VERSION,
     generation: generation.id,
-    inputs: generation.sources.map(({ kind, file, sha256, rows }) => ({ kind, file, sha256, rows })),
+    ...manifestInputs(generation),
     firstSession: isoDateFromDays(sessions[0] ?? 0),
     lastSession: isoDateFromDays(sessions.at(-1) ?? 0),
     counts: {

@@ -1,6 +1,6 @@
 import { exchangeSessions, isoDateFromDays } from '@fairweight/domain/time'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { readSeenChanges } from '../importing/identity-changes-file.ts'
+import { readSeenChanges } from '../importing/identity/identity-changes-file.ts'
 import { generationFolder } from '../context/market-folders.ts'
 import { openSnapshot } from '../snapshots/open-snapshot.ts'
 import { companyAnswer, referenceRows } from '@fairweight/testing/market/sec/company-answer.ts'

@@ -17,13 +17,18 @@ import { type Filer, AsOfPeriods } from '../history/known-periods.ts'
 import { NO_COMPANIES, describeSecurities, loadCompanies, loadImportedCompanies } from '../history/load-companies.ts'
 import { loadFacts } from '../history/load-facts.ts'
 import { loadFilings } from '../history/load-filings.ts'
-import { loadPrices } from '../history/load-prices.ts'
+import { loadPriceHistory } from '../history/load-price-history.ts'
 import { loadSecurities } from '../history/load-securities.ts'
 import type { PriceTable } from '../history/price-table.ts'
-import { loadSplits } from '../history/split-table.ts'
-import { type Generation, answersFolder, generationFile } from '../importing/generation.ts'
-import { readSeenChanges } from '../importing/identity-changes-file.ts'
+import { renamedSecurities } from '../history/renames/renamed-securities.ts'
+import type { AppliedRename } from '../history/renames/ticker-rename.ts'
+import { continuedTables } from '../importing/continued-tables.ts'
+import { type Generation, answersFolder, generationRows } from '../importing/generation.ts'
+import { readSeenChanges } from '../importing/identity/identity-changes-file.ts'
+import { readFundReports } from '../importing/fund-reports/fund-reports.ts'
 import type { ImportSource } from '../provenance/import-source.ts'
+import type { MarketFinding } from '../provenance/market-finding.ts'
+import { markEsg } from './esg/mark-esg.ts'
 import { type SqlValue, readRows, sqlText } from '../storage/duckdb.ts'
 
 /** Everything that was known on the as-of date, and splits of any date. */
@@ -33,9 +38,13 @@ export interface Market {
   /** What companies had filed, made into periods when asked for. */
   readonly periods: Pick<AsOfPeriods, 'of' | 'whyNone' | 'filings' | 'withBoth'>
   readonly securities: ReadonlyMap<string, Security>
-  /** By ticker, of those whose company number changed. */
+  /** Companies that had another ticker before, oldest change first. */
+  readonly renames: readonly AppliedRename[]
+  /** By ticker, of those whose company number or ticker changed. */
   readonly identityChanges: ReadonlyMap<string, readonly IdentityChange[]>
   readonly sources: ReadonlyMap<number, ImportSource>
+  /** What is to be said of the marks of its securities. */
+  readonly findings: readonly MarketFinding[]
 }
 
 /** Reads a generation as it was known on `asOf`. */
@@ -49,23 +58,24 @@ export async function loadMarket(
   const sources = new Map(generation.sources.map((source) => [source.id, source]))
   const total = generation.rows.prices ?? 0
   const onRows = (done: number) => onProgress({ step: 'Reading prices', done, total })
-  const prices = await loadPrices(connection, generationFile(folder, 'prices'), asOf, onRows)
+  const { tables, fundamentals, renames } = await continuedTables(connection, { folder, generation }, asOf)
+  const { prices, splits } = await loadPriceHistory(connection, tables, { sources, asOf }, onRows)
   onProgress({ step: 'Reading filings', done: total, total })
-  const splits = await loadSplits(connection, generationFile(folder, 'splits'), generationFile(folder, 'prices'))
-  const fundamentals = generationFile(folder, 'fundamentals')
   const rows = await loadFilings(connection, fundamentals, sources, asOf)
   const answers = answersFolder(folder, generation)
   const imported = await loadImportedCompanies(connection, fundamentals, answers)
-  const listed = await loadSecurities(connection, generationFile(folder, 'securities'))
-  const securities = describeSecurities(
+  const listed = await loadSecurities(connection, generationRows(folder, 'securities'))
+  const described = describeSecurities(
     prices.tickers,
     listed,
     answers === null ? NO_COMPANIES : await loadCompanies(connection, answers),
   )
+  const renamed = renamedSecurities(described, listed, renames)
+  const { securities, findings } = markEsg(renamed, await readFundReports(folder), asOf)
   const seen = Map.groupBy(await readSeenChanges(folder), ({ ticker }) => ticker)
   const identityChanges = new Map(
     [...securities.values()]
-      .map((security) => [security.ticker, changesOf(security, seen.get(security.ticker) ?? [])] as const)
+      .map((security) => [security.ticker, changesOf(security, seen.get(security.ticker) ?? [], renames)] as const)
       .filter(([, changes]) => changes.length > 0),
   )
   const filers = filersAmong(securities)
@@ -74,14 +84,16 @@ export async function loadMarket(
   )
   const facts = answers === null ? NO_FACTS : await loadFacts(connection, answers, ciks, asOf)
   const wanted = new Set(generation.rows.rates === 0 ? [] : [...facts.currencies(), ...currenciesOf(rows)])
-  const rates = await loadRates(connection, generationFile(folder, 'rates'), { wanted, sources, asOf })
+  const rates = await loadRates(connection, generationRows(folder, 'rates'), { wanted, sources, asOf })
   return {
     prices,
     splits,
     periods: new AsOfPeriods({ facts, rows, filers, imported, rates }),
     securities,
+    renames,
     identityChanges,
     sources,
+    findings,
   }
 }
 
@@ -106,7 +118,7 @@ function filersAmong(securities: ReadonlyMap<string, Security>): Map<string, Fil
 /** The rates of the wanted currencies that were known on `asOf`. */
 async function loadRates(
   connection: DuckDBConnection,
-  file: string,
+  table: string,
   {
     wanted,
     sources,
@@ -120,7 +132,7 @@ async function loadRates(
   if (wanted.size === 0) return NO_RATES
   const rows = await readRows(
     connection,
-    `select date::varchar as date, currency, usd_per_unit, stated_by, source, line from read_parquet(${sqlText(file)})
+    `select date::varchar as date, currency, usd_per_unit, stated_by, source, line from ${table}
      where currency in (${[...wanted].map(sqlText).join(', ')}) and date <= ${sqlText(asOf)}::date order by currency, stated_by, date`,
   )
   return new ExchangeRates(rows.flatMap((row) => toRate(row, sources) ?? []))

@@ -32,11 +32,13 @@ function quarter(periodEnd: IsoDate, sharesOutstanding: number): FiscalPeriod {
 function verdictWith(sharesAfter: number, asOf: IsoDate) {
   const rows = new Map([['ABC', [quarter(addDays(fallOn, -60), 1e6), quarter(addDays(fallOn, 5), sharesAfter)]]])
   const market: Market = {
-    prices: { tickers: ['ABC'], sessions, closes, volumes, adjustedCloses, dividends, sources },
+    prices: { tickers: ['ABC'], sessions, closes, volumes, adjustedCloses, dividends, dividendsFrom: null, sources },
     splits: new Map(),
     securities: new Map(),
+    renames: [],
     identityChanges: new Map(),
     sources: new Map(),
+    findings: [],
     periods: new AsOfPeriods({ facts: NO_FACTS, rows, filers: new Map(), imported: NO_IMPORTED_COMPANIES }),
   }
   return prepareHistories(market, asOf).flatMap(({ verdict }) => verdict)

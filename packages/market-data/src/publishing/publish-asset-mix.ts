@@ -1,11 +1,5 @@
 import type { AssetClassMix } from '@fairweight/contract/wire'
-import {
-  ASSET_CLASSES,
-  type AssetMix,
-  chooseClassFunds,
-  optimizeAssetMix,
-  TREASURY_BILL_CLASS,
-} from '@fairweight/domain/asset-mix'
+import { type AssetMix, chooseClassFunds, chooseTreasuryBills, optimizeAssetMix } from '@fairweight/domain/asset-mix'
 import { isAffectedBy } from '@fairweight/domain/price-doubts'
 import { type IsoDate, isoDateFromDays } from '@fairweight/domain/time'
 import type { SnapshotManifest } from '../snapshots/manifest.ts'
@@ -35,9 +29,7 @@ export function publishAssetMix(
     !remainingDoubts({ ...verdict, suspicions: [] }).some((doubt) => isAffectedBy(period, doubt))
   const byTicker = new Map(histories.map((history) => [String(history.security.ticker), history]))
   const chosen = chooseClassFunds(histories.filter(isSound).map(({ security }) => security))
-  const bills = histories.find(
-    ({ security }) => security.type === 'cash' || security.assetClass === TREASURY_BILL_CLASS.id,
-  )
+  const bills = byTicker.get(chooseTreasuryBills(histories.map(({ security }) => security))?.ticker ?? '')
   const fundHistories = chosen.flatMap(({ ticker }) => byTicker.get(ticker) ?? [])
   const answer = optimizeAssetMix({
     funds: chosen.flatMap(({ id, ticker }) => {
@@ -81,5 +73,5 @@ function wireMix({ assetClasses, mixes, frontier, ...rest }: AssetMix): Omit<Ass
 }
 
 function isClassFund({ security }: PreparedHistory): boolean {
-  return security.type === 'fund' && ASSET_CLASSES.some(({ id }) => id === security.assetClass)
+  return chooseClassFunds([security]).length > 0
 }

@@ -18,6 +18,8 @@ export interface PublishRequest {
   readonly dataset: Dataset
   /** Default: the last session that was imported. */
   readonly asOf?: string | undefined
+  /** As the daily run publishes: the day has to be a session that was imported, otherwise the last one before it is published. */
+  readonly isExactDay?: boolean | undefined
   /** What may go missing since yesterday, by name. */
   readonly acceptCoverage?: readonly CoveragePart[] | undefined
 }
@@ -33,6 +35,8 @@ export interface PublishReport {
   readonly coverage: SnapshotManifest['coverage']
   readonly gate: SnapshotManifest['gate']
   readonly priceReturnOnly: boolean
+  /** Stocks that are shown with an older close: they had one in the days before and none on the day. */
+  readonly staleStocks: number
   /** What became of the day in the ledger of the track record. */
   readonly ledger: LedgerOutcome
   /** Whether the track record was read anew, and if not, why. */
@@ -54,7 +58,7 @@ const LAST_DAY = '9999-12-31'
  * what they see, and nothing is left behind.
  */
 export async function publishSnapshot(
-  { dataset, asOf, acceptCoverage = [] }: PublishRequest,
+  { dataset, asOf, isExactDay = false, acceptCoverage = [] }: PublishRequest,
   context: MarketContext,
 ): Promise<PublishReport> {
   if (asOf !== undefined && !isIsoDate(asOf))
@@ -78,6 +82,7 @@ export async function publishSnapshot(
     dataset,
     generation,
     asOf: asOf ?? null,
+    isExactDay,
     before,
     accepted: acceptCoverage,
   }
@@ -89,21 +94,23 @@ export async function publishSnapshot(
     isKnown,
     grades: graded,
     newestSession,
+    staleStocks,
   } = await runInWorker<typeof buildSnapshot>(buildSnapshotWorker, input, context.onProgress)
   const found = [...ofTheImport, ...compareWithPrevious, ...inSnapshot]
   const { id, methodVersion } = manifest
   const day = { asOf: manifest.asOf, snapshotId: id, methodVersion, grades: graded, newestSession }
   const ledger = await inTransaction(db, async (trx) => {
+    await context.beforeCommit?.(trx)
     await snapshots.record(trx, { id, dataset, asOf: manifest.asOf, manifest })
     await findings.replace(trx, dataset, { snapshotId: id }, found)
-    await snapshots.point(trx, dataset, id)
+    await snapshots.point(trx, dataset, id, currentTime(context))
     return recordPublication(trx, dataset, day, currentTime(context))
   })
   const trackRecord = await readLedger(context, dataset)
   const { counts, grades, coverage, gate, priceReturnOnly } = manifest
   const ofTheMarket = compareWithPrevious.filter(({ ticker }) => ticker === null)
   const notes = [...ofTheImport, ...ofTheMarket].map(({ sentence, remedy }) => `${sentence} ${remedy}`)
-  const reported = { counts, grades, coverage, gate, priceReturnOnly, ledger, trackRecord, notes }
+  const reported = { counts, grades, coverage, gate, priceReturnOnly, staleStocks, ledger, trackRecord, notes }
   return { snapshot: id, dataset, asOf: manifest.asOf, wasKnown: isKnown, ...reported }
 }
 

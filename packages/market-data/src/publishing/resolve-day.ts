@@ -4,7 +4,8 @@ import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
 import { type IsoDate, parseIsoDate } from '@fairweight/domain/time'
 import { TEMPORARY_PREFIX } from '../context/market-folders.ts'
 import { type RecentCloses, loadRecentCloses } from '../history/session-closes.ts'
-import { type Generation, generationFile } from '../importing/generation.ts'
+import { continuedTables } from '../importing/continued-tables.ts'
+import { type Generation, generationRows } from '../importing/generation.ts'
 import { readRows, sqlText, withDuckdb } from '../storage/duckdb.ts'
 import { MAX_PREVIOUS_AGE_DAYS } from './previous-day/compare-with-previous.ts'
 
@@ -22,18 +23,20 @@ export async function resolveDay(generation: Generation, folder: string, wanted:
   if (generation.lastSession === null)
     throw new OperationError('publish-no-prices', 'No prices have been imported yet. Import a prices file first.')
   const upTo = wanted ?? generation.lastSession
-  const files = {
-    prices: generationFile(folder, 'prices'),
-    securities: generationFile(folder, 'securities'),
-    sources: generation.sources,
-  }
+  const prices = generationRows(folder, 'prices')
   return withDuckdb(join(dirname(folder), `${TEMPORARY_PREFIX}${process.pid}-spill`), async (connection) => {
-    const asOf = await lastSession(connection, files.prices, upTo)
+    const asOf = await lastSession(connection, prices, upTo)
     if (asOf === null)
       throw new OperationError(
         'publish-before-first-session',
         `There are no prices up to ${upTo}; the first session is ${generation.firstSession}.`,
       )
+    const { tables } = await continuedTables(connection, { folder, generation }, asOf)
+    const files = {
+      prices: tables.prices,
+      securities: generationRows(folder, 'securities'),
+      sources: generation.sources,
+    }
     return { asOf, closes: await loadRecentCloses(connection, files, asOf, MAX_PREVIOUS_AGE_DAYS) }
   })
 }
@@ -41,7 +44,7 @@ export async function resolveDay(generation: Generation, folder: string, wanted:
 async function lastSession(connection: DuckDBConnection, prices: string, upTo: string): Promise<IsoDate | null> {
   const [row] = await readRows(
     connection,
-    `select max(date)::varchar as last from read_parquet(${sqlText(prices)}) where date <= ${sqlText(upTo)}::date`,
+    `select max(date)::varchar as last from ${prices} where date <= ${sqlText(upTo)}::date`,
   )
   return parseIsoDate(String(row?.last))
 }

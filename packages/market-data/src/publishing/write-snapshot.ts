@@ -81,7 +81,7 @@ async function writeHistories(folder: string, { sessions, histories }: SnapshotC
     listedOn: security.listedOn,
     doubts: remainingDoubts(verdict),
     cut: dated(verdict.cut),
-    carried: dated(verdict.carried),
+    carried: succeeded(verdict.carried),
   }))
   await writeFile(join(folder, SNAPSHOT_FILES.tickers), JSON.stringify(tickers))
   await writeFile(join(folder, SNAPSHOT_FILES.sessions), JSON.stringify(Array.from(sessions, isoDateFromDays)))
@@ -97,6 +97,12 @@ async function writeHistories(folder: string, { sessions, histories }: SnapshotC
 
 function dated(since: PricesVerdict['cut']): TickerEntry['cut'] {
   return since === null ? null : { date: since.date, words: since.words }
+}
+
+function succeeded(since: PricesVerdict['carried']): TickerEntry['carried'] {
+  const { earlierTicker } = since ?? {}
+  const when = dated(since)
+  return when === null || earlierTicker === undefined ? when : { ...when, earlierTicker }
 }
 
 /** Row after row, in the byte order of the machines we run on (little-endian). */

@@ -24,7 +24,8 @@ function pricesUntil(prices: PriceTable, lastDay: number): PriceTable {
     closes: numbers(prices.closes),
     adjustedCloses: numbers(prices.adjustedCloses),
     dividends: numbers(prices.dividends),
-    sources: fill(new Uint16Array(places.length * width), places, width, (position) =>
+    dividendsFrom: prices.dividendsFrom,
+    sources: fill(new Uint32Array(places.length * width), places, width, (position) =>
       rowOf(prices, prices.sources, position),
     ),
     volumes: fill(new Float32Array(places.length * width), places, width, (position) =>
@@ -38,7 +39,7 @@ function hasClose(closes: Float64Array, width: number): boolean {
   return false
 }
 
-function fill<Values extends Float64Array | Float32Array | Uint16Array>(
+function fill<Values extends Float64Array | Float32Array | Uint32Array>(
   target: Values,
   places: readonly number[],
   width: number,

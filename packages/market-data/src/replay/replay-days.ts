@@ -1,20 +1,16 @@
 import { rm } from 'node:fs/promises'
 import type { Dataset } from '@fairweight/database/tables/dataset.ts'
-import { METHOD_SETTINGS, METHOD_VERSION } from '@fairweight/domain/settings'
+import { METHOD_SETTINGS } from '@fairweight/domain/settings'
 import { type IsoDate, parseIsoDate } from '@fairweight/domain/time'
 import { type GradedDay, chooseCohorts } from '@fairweight/domain/track-record'
 import type { OnProgress } from '../context/market-context.ts'
 import { canonicalFolder, generationFolder } from '../context/market-folders.ts'
-import { generationFile, readGeneration } from '../importing/generation.ts'
-import { type Market, loadMarket } from '../publishing/load-market.ts'
-import { prepareHistories, stockInputs } from '../publishing/prepare-histories.ts'
-import { rateUniverse } from '../publishing/rate-universe.ts'
-import { snapshotId } from '../publishing/snapshot-id.ts'
+import { generationRows, readGeneration } from '../importing/generation.ts'
+import { loadMarket } from '../publishing/load-market.ts'
 import { openTemporaryFolder } from '../storage/durable-folder.ts'
-import { readRows, sqlText, withDuckdb } from '../storage/duckdb.ts'
+import { readRows, withDuckdb } from '../storage/duckdb.ts'
 import type { NewDay } from '../ledger/append-day.ts'
-import { writeGrades } from '../ledger/grades-text.ts'
-import { marketUntil } from './market-until.ts'
+import { gradesOn } from './grades-on.ts'
 
 /** What the worker needs: only plain values cross the thread. */
 export interface ReplayInput {
@@ -47,7 +43,7 @@ export async function replayDays(input: ReplayInput, onProgress: OnProgress): Pr
     return await withDuckdb(spill, async (connection) => {
       const dates = await readRows(
         connection,
-        `select distinct date::varchar as date from read_parquet(${sqlText(generationFile(folder, 'prices'))}) order by date`,
+        `select distinct date::varchar as date from ${generationRows(folder, 'prices')} order by date`,
       )
       const chosen = daysToReplay(
         dates.map(({ date }) => String(date)),
@@ -75,17 +71,4 @@ function daysToReplay(
     ({ asOf }) => first !== '' && (asOf === after || (asOf >= first && asOf > (after ?? ''))) && asOf <= (to ?? asOf),
   )
   return chooseCohorts(begun).flatMap(({ asOf }) => (asOf === after ? [] : (parseIsoDate(asOf) ?? [])))
-}
-
-function gradesOn(market: Market, asOf: IsoDate, { dataset, generation }: ReplayInput): NewDay {
-  const known = marketUntil(market, asOf)
-  const rated = rateUniverse(stockInputs(prepareHistories(known, asOf), known, asOf), known.prices.sessions, asOf)
-  const grades = writeGrades(
-    rated.map(({ security, rating, momentum }) => ({
-      ticker: security.ticker,
-      value: rating.valueRating,
-      momentum: momentum.rating,
-    })),
-  )
-  return { asOf, snapshotId: snapshotId(dataset, generation, asOf), methodVersion: METHOD_VERSION, grades }
 }

@@ -15,6 +15,8 @@ export interface ReplayRequest {
   /** First and last day; without them from the first on which momentum can be known to the last session. */
   readonly from?: string | undefined
   readonly to?: string | undefined
+  /** Nobody waits for it: its thread gives way to everything else on the machine. */
+  readonly isBackground?: boolean
 }
 
 export interface ReplayReport {
@@ -28,6 +30,7 @@ export interface ReplayReport {
 }
 
 const replayDaysWorker = new URL('./replay-days-worker.ts', import.meta.url)
+const backgroundWorker = new URL('./replay-days-behind-worker.ts', import.meta.url)
 
 /** Days computed from one reading of the history; a run that is stopped loses at most these. */
 const DAYS_AT_ONCE = 24
@@ -38,7 +41,7 @@ const DAYS_AT_ONCE = 24
  * replay runs at the same time.
  */
 export async function replayMarket(
-  { dataset, from, to }: ReplayRequest,
+  { dataset, from, to, isBackground = false }: ReplayRequest,
   context: MarketContext,
 ): Promise<ReplayReport> {
   for (const date of [from, to])
@@ -62,7 +65,7 @@ export async function replayMarket(
       to: to ?? null,
       limit: DAYS_AT_ONCE,
     }
-    const replayed = await runInWorker<typeof replayDays>(replayDaysWorker, input)
+    const replayed = await runInWorker<typeof replayDays>(isBackground ? backgroundWorker : replayDaysWorker, input)
     await appendAll(context, chain, after, replayed.days)
     appended += replayed.days.length
     left = replayed.left

@@ -1,8 +1,9 @@
 import { ASSET_CLASSES, type AssetClassId, TREASURY_BILL_CLASS } from '@fairweight/domain/asset-mix'
 import type { MarketFactors } from './market-factors.ts'
 import { sentimentPath, SESSIONS_A_YEAR } from './market-factors.ts'
-import { pricePath, type PricePath } from './price-path.ts'
+import { laterTrading, pricePath, type PricePath } from './price-path.ts'
 import { seededRandom, seedFor } from './seeded-random.ts'
+import type { SampleSessions } from './trading-sessions.ts'
 
 export interface AssetClassFund {
   readonly ticker: string
@@ -148,14 +149,19 @@ export const TREASURY_BILLS: AssetClassFund = {
 }
 
 /** A fund's trading: steady growth with the market's mood and one of its own. */
-export function fundPrices(seed: number, fund: AssetClassFund, sessions: number, factors: MarketFactors): PricePath {
+export function fundPrices(
+  seed: number,
+  fund: AssetClassFund,
+  { days, planned }: SampleSessions,
+  factors: MarketFactors,
+): PricePath {
   const random = seededRandom(seedFor(seed, fund.ticker))
   const daily = Math.log(1 + fund.growth) / SESSIONS_A_YEAR
-  const logValue = Float64Array.from({ length: sessions }, (_, session) => Math.log(90) + daily * session)
-  const own = sentimentPath(seedFor(seed, `${fund.ticker} mood`), sessions, fund.volatility, 3)
+  const logValue = Float64Array.from(days, (_, session) => Math.log(90) + daily * session)
+  const own = sentimentPath(seedFor(seed, `${fund.ticker} mood`), days.length, fund.volatility, 3)
   return pricePath(random, {
     from: 0,
-    to: sessions,
+    to: days.length,
     logValue,
     sentiments: [
       { path: factors.market, weight: fund.beta },
@@ -164,5 +170,6 @@ export function fundPrices(seed: number, fund: AssetClassFund, sessions: number,
     bias: 0,
     usualVolume: 2_000_000,
     dividendYield: fund.dividendYield,
+    later: laterTrading(seed, fund.ticker, planned),
   })
 }

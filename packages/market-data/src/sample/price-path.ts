@@ -1,4 +1,4 @@
-import type { SeededRandom } from './seeded-random.ts'
+import { seededRandom, seedFor, type SeededRandom } from './seeded-random.ts'
 
 /** One security's trading, on the basis of its traded price of each day. */
 export interface PricePath {
@@ -15,6 +15,7 @@ export interface PricePath {
 
 const SPLIT_ABOVE = 380
 const REVERSE_SPLIT_BELOW = 1.5
+const SPLITS_EVERY = 21
 const DIVIDEND_EVERY = 63
 const NEWS_ABOVE = 0.05
 const TURNOVER_PER_MOVE = 30
@@ -32,6 +33,21 @@ export interface PricePlan {
   readonly usualVolume: number
   /** Dividend a year as a fraction of price. */
   readonly dividendYield: number
+  readonly later: LaterTrading
+}
+
+/** How trading goes on after the sample: by chance of its own, so that it changes nothing before. */
+interface LaterTrading {
+  /** The first session after the sample, a position. */
+  readonly since: number
+  readonly random: SeededRandom
+  /** Sessions by which its splits and dividends lag behind those days on which everybody has theirs in the sample. */
+  readonly lag: number
+}
+
+export function laterTrading(seed: number, ticker: string, since: number): LaterTrading {
+  const random = seededRandom(seedFor(seed, `${ticker} later trading`))
+  return { since, random, lag: Math.floor(random.between(0, SPLITS_EVERY)) }
 }
 
 /** Lets a price follow value with its moods; splits when the price runs high, pays dividends every quarter. */
@@ -44,27 +60,38 @@ export function pricePath(random: SeededRandom, plan: PricePlan): PricePath {
   let sharesOfOne = 1
   let before = Number.NaN
   for (let index = 0; index < length; index += 1) {
-    const session = plan.from + index
-    let logPrice = (plan.logValue[session] ?? 0) + plan.bias
-    for (const sentiment of plan.sentiments) logPrice += sentiment.weight * (sentiment.path[session] ?? 0)
+    const logPrice = logPriceOf(plan, index)
+    const turn = turnOf(plan, index)
     const factor = splitFactor(Math.exp(logPrice) / sharesOfOne)
-    if (index > 0 && factor !== 1 && index % 21 === 0) {
+    if (index > 0 && factor !== 1 && turn % SPLITS_EVERY === 0) {
       splits[index] = factor
       sharesOfOne *= factor
     }
     const price = Math.exp(logPrice) / sharesOfOne
-    if (plan.dividendYield > 0 && index % DIVIDEND_EVERY === DIVIDEND_EVERY - 1) {
+    if (plan.dividendYield > 0 && turn % DIVIDEND_EVERY === DIVIDEND_EVERY - 1) {
       dividends[index] = Math.round((price * plan.dividendYield * 100) / 4) / 100
     }
     closes[index] = roundPrice(price)
-    const busyDay = newsTurnover(Math.abs(logPrice - before))
-    volumes[index] = Math.max(
-      100,
-      Math.round((plan.usualVolume * sharesOfOne * busyDay * Math.exp(0.4 * random.normal())) / 100) * 100,
-    )
+    const chance = plan.from + index < plan.later.since ? random : plan.later.random
+    const usualVolume = plan.usualVolume * sharesOfOne * newsTurnover(Math.abs(logPrice - before))
+    volumes[index] = Math.max(100, Math.round((usualVolume * Math.exp(0.4 * chance.normal())) / 100) * 100)
     before = logPrice
   }
   return { from: plan.from, closes, volumes, dividends, splits }
+}
+
+function logPriceOf({ from, logValue, bias, sentiments }: PricePlan, index: number): number {
+  const session = from + index
+  let logPrice = (logValue[session] ?? 0) + bias
+  for (const { path, weight } of sentiments) logPrice += weight * (path[session] ?? 0)
+  return logPrice
+}
+
+/** Where a session stands in a security's turns of splits and dividends; NaN while it waits for the first ones after the sample. */
+function turnOf({ from, later: { since, lag } }: PricePlan, index: number): number {
+  const session = from + index
+  if (session < since) return index
+  return session - lag < since ? Number.NaN : index - lag
 }
 
 function splitFactor(price: number): number {
@@ -78,6 +105,6 @@ function newsTurnover(move: number): number {
 }
 
 /** Whole cents; hundredths of cents below a dollar. */
-function roundPrice(price: number): number {
+export function roundPrice(price: number): number {
   return price >= 1 ? Math.round(price * 100) / 100 : Math.max(0.0001, Math.round(price * 10_000) / 10_000)
 }

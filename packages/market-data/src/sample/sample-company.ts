@@ -1,16 +1,19 @@
 import { type Cik, listedKind } from '@fairweight/domain/facts'
-import { DAY_MS } from '@fairweight/domain/time/durations.ts'
-import { addYears, daysSinceEpoch, parseIsoDate, type IsoDate } from '@fairweight/domain/time'
+import { daysSinceEpoch, type IsoDate } from '@fairweight/domain/time'
 import { drawBusinessProfile, simulateBusiness, type BusinessProfile } from './business/business-model.ts'
 import { fundamentalValue, logValuePath } from './business/fundamental-value.ts'
-import type { Statements } from './business/statements.ts'
-import { companyFilings, type FilingCompany, type Restatement } from './filings/company-filings.ts'
+import type { EquityHolders, Statements } from './business/statements.ts'
+import { companyFilings, type FilingCompany } from './filings/company-filings.ts'
+import { drawReporting, type Reporting } from './filings/draw-reporting.ts'
+import { drawRestatements, newestSettled } from './filings/restatements.ts'
 import type { SampleFact } from './filings/sample-fact.ts'
 import type { YearEnd } from './filings/reported-year.ts'
+import { fiscalYearEnds, sessionPosition, YEARS_BEFORE_FIRST_SESSION } from './fiscal-years.ts'
 import { sentimentPath, type MarketFactors } from './market-factors.ts'
-import { pricePath, type PricePath } from './price-path.ts'
+import { laterTrading, pricePath, type PricePath } from './price-path.ts'
 import type { SectorProfile } from './business/sector-profiles.ts'
 import { seededRandom, seedFor, type SeededRandom } from './seeded-random.ts'
+import type { SampleSessions } from './trading-sessions.ts'
 
 /** What is fixed about a company before it is simulated. */
 export interface CompanyPlan {
@@ -29,109 +32,94 @@ export interface CompanyPlan {
 
 export interface SampleCompany {
   readonly prices: PricePath
-  /** Everything it has filed, as the SEC would list it; made when it is asked for, since it is long. */
-  readonly facts: () => readonly SampleFact[]
+  /** Everything it has filed, or what it has filed since a day, as the SEC would list it; made when it is asked for, since it is long. */
+  readonly facts: (since?: IsoDate) => readonly SampleFact[]
 }
 
 const MEDIAN_REVENUE = 900_000_000
 /** How far the prices of companies lie from value, as a logarithm: half of them below it. */
 const BIAS_SPREAD = 0.52
-const YEARS_BEFORE_FIRST_SESSION = 3
-/** The part of the companies that have restated a year. */
-const RESTATED = 0.04
-/** Longer than any company needs to report a year and to amend the report. */
-const DAYS_UNTIL_AMENDED = 200
-const YEAR_ENDS = ['12-31', '12-31', '12-31', '12-31', '12-31', '09-30', '06-30', '03-31'] as const
-/** What some filers leave out, so that unknown figures occur: each by its tags. */
-const UNREPORTED: readonly (readonly string[])[] = [
-  ['DepreciationDepletionAndAmortization'],
-  ['NetCashProvidedByUsedInOperatingActivities'],
-  ['StockholdersEquity', 'StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest'],
-]
-
 /** Simulates one company: business, value, price and filings, all from its own seed. */
 export function sampleCompany(
   seed: number,
   plan: CompanyPlan,
-  sessions: Int32Array,
+  sessions: SampleSessions,
   factors: MarketFactors,
 ): SampleCompany {
   const random = seededRandom(seedFor(seed, plan.ticker))
   const character =
     plan.character ?? drawBusinessProfile(random, plan.profile, MEDIAN_REVENUE * Math.exp(1.55 * random.normal()))
   const yearEnds = fiscalYearEnds(random, sessions)
-  const business = simulateBusiness(random, character, yearEnds.length)
+  const later = yearEnds.later.map((end) => seededRandom(seedFor(seed, `${plan.ticker} year ${end}`)))
+  const business = simulateBusiness(random, character, yearEnds.planned.length, later)
+  const ends = [...yearEnds.planned, ...yearEnds.later]
   const bias = plan.bias ?? BIAS_SPREAD * random.normal()
-  const openingPrice = random.between(9, 110)
-  const { perShare, shares } = valuePerOpeningShare(business, character, bias, openingPrice)
-  const positions = yearEnds.map((end) => sessionPosition(sessions, daysSinceEpoch(end)))
-  const own = sentimentPath(
-    seedFor(seed, `${plan.ticker} mood`),
-    sessions.length,
-    plan.profile.volatility * random.between(0.6, 1.35),
-    1.1,
-  )
+  const { perShare, shares } = valuePerOpeningShare(business, character, bias, random.between(9, 110))
   const prices = pricePath(random, {
     from: plan.from,
     to: plan.to,
-    logValue: logValuePath(perShare, positions, sessions.length),
-    sentiments: [
-      { path: factors.market, weight: plan.profile.beta * random.between(0.7, 1.3) },
-      { path: factors.bySector.get(plan.profile.sector) ?? factors.market, weight: random.between(0.5, 1.4) },
-      { path: own, weight: 1 },
-    ],
+    logValue: logValuePath(
+      perShare,
+      ends.map((end) => sessionPosition(sessions.days, daysSinceEpoch(end))),
+      sessions.days.length,
+    ),
+    sentiments: sentimentsOf(seed, random, plan, factors),
     bias,
     usualVolume: Math.max(2000, (shares[0] ?? 0) * 0.004),
     dividendYield: character.payout > 0 ? Math.min(0.08, character.payout * 0.055) : 0,
+    later: laterTrading(seed, plan.ticker, sessions.planned),
   })
-  const { leftOut, delays } = drawReporting(random, plan.character !== null, business.length)
   const years = business.map((statements, index): YearEnd => ({
     statements,
-    end: yearEnds[index]!,
+    end: ends[index]!,
     openingShares: shares[index] ?? 1,
   }))
-  const sharesOfOneOn = sharesByDay(prices, sessions)
-  const lastDay = sessions[plan.to - 1] ?? 0
-  const filed: FilingCompany = {
-    seed,
-    ticker: plan.ticker,
-    cik: plan.cik,
-    holders: character,
-    years,
-    delays,
-    lastDay,
-    sharesOfOneOn,
-    restatement: restatementOf(seed, plan, years, lastDay),
-    leftOut,
-  }
-  return { prices, facts: () => companyFilings(filed) }
+  const reporting = drawReporting(random, plan.character !== null, yearEnds.planned.length, later)
+  const filed = filingCompany(seed, plan, sessions, { prices, years, reporting, holders: character })
+  return { prices, facts: (since) => companyFilings(filed, since) }
 }
 
-/** What a company leaves out of its reports, and how long after each fiscal year it files; some stop filing. */
-interface Reporting {
-  readonly leftOut: readonly string[]
-  readonly delays: readonly number[]
+/** The moods that move the price: the market's, the sector's and the company's own. */
+function sentimentsOf(seed: number, random: SeededRandom, plan: CompanyPlan, factors: MarketFactors) {
+  const { ticker, profile } = plan
+  const volatility = profile.volatility * random.between(0.6, 1.35)
+  const own = sentimentPath(seedFor(seed, `${ticker} mood`), factors.market.length, volatility, 1.1)
+  return [
+    { path: factors.market, weight: profile.beta * random.between(0.7, 1.3) },
+    { path: factors.bySector.get(profile.sector) ?? factors.market, weight: random.between(0.5, 1.4) },
+    { path: own, weight: 1 },
+  ]
 }
 
-function drawReporting(random: SeededRandom, isExample: boolean, years: number): Reporting {
-  const leftOut = !isExample && random.chance(0.03) ? random.pick(UNREPORTED) : []
-  const stopsFiling = !isExample && random.chance(0.015)
-  const filedYears = stopsFiling ? years - 2 : years
-  return { leftOut, delays: Array.from({ length: filedYears }, () => 45 + Math.floor(30 * random.uniform())) }
+interface SimulatedCompany {
+  readonly prices: PricePath
+  readonly years: readonly YearEnd[]
+  readonly reporting: Reporting
+  readonly holders: EquityHolders
 }
 
-/** One in many companies has told an earlier year too well; the newest reports are right unless the plan says otherwise. */
-function restatementOf(
+function filingCompany(
   seed: number,
-  { ticker, character, isRestated }: CompanyPlan,
-  years: readonly YearEnd[],
-  lastDay: number,
-): Restatement | null {
-  const newest = years.findLastIndex(({ end }) => daysSinceEpoch(end) + DAYS_UNTIL_AMENDED <= lastDay)
-  if (isRestated) return { place: newest, isAmended: true }
-  const random = seededRandom(seedFor(seed, `${ticker} restatement`))
-  if (character !== null || !random.chance(RESTATED)) return null
-  return { place: 1 + Math.floor(random.uniform() * (newest - 1)), isAmended: random.chance(0.5) }
+  { ticker, cik, character, isRestated, to }: CompanyPlan,
+  { days, planned }: SampleSessions,
+  { prices, years, reporting, holders }: SimulatedCompany,
+): FilingCompany {
+  const plannedUntil = days[Math.min(to, planned) - 1] ?? 0
+  const amended = [{ place: newestSettled({ years, plannedUntil }), isAmended: true }]
+  const drawn = character === null ? drawRestatements({ seed, ticker, years, plannedUntil }) : []
+  return {
+    seed,
+    ticker,
+    cik,
+    holders,
+    years,
+    delays: reporting.delays,
+    lastDay: days[to - 1] ?? 0,
+    plannedUntil,
+    sharesOfOneOn: sharesByDay(prices, days),
+    restatements: isRestated ? amended : drawn,
+    leftOut: reporting.leftOut,
+  }
 }
 
 /** How many shares one share of the first session has become by a day, through the splits up to and with it. */
@@ -161,19 +149,4 @@ function valuePerOpeningShare(
     shares.push(outstanding)
   })
   return { perShare: totals.map((total, index) => total / (shares[index] ?? 1)), shares }
-}
-
-function fiscalYearEnds(random: SeededRandom, sessions: Int32Array): IsoDate[] {
-  const monthAndDay = random.pick(YEAR_ENDS)
-  const firstYear = new Date((sessions[0] ?? 0) * DAY_MS).getUTCFullYear() - YEARS_BEFORE_FIRST_SESSION
-  const first = parseIsoDate(`${firstYear}-${monthAndDay}`)
-  if (first === null) return []
-  const years = Math.ceil(sessions.length / 252) + YEARS_BEFORE_FIRST_SESSION + 2
-  return Array.from({ length: years }, (_, index) => addYears(first, index))
-}
-
-/** Where a day lies among the sessions; days before the first count back 252 sessions a year. */
-function sessionPosition(sessions: Int32Array, day: number): number {
-  const first = sessions[0] ?? 0
-  return Math.round(((day - first) * 252) / 365.25)
 }

@@ -1,11 +1,16 @@
-import { asCik, type Cik } from '@fairweight/domain/facts'
+import { asCik, type Cik, type Security } from '@fairweight/domain/facts'
 import { parseTicker, type Ticker } from '@fairweight/domain/naming'
 import { isoDateFromDays, type IsoDate } from '@fairweight/domain/time'
 import { type AssetClassFund, TREASURY_BILLS } from './asset-class-funds.ts'
 import type { SectorProfile } from './business/sector-profiles.ts'
 import type { SyntheticCase } from './synthetic-case.ts'
-import type { SampleSecurity } from './sample-security.ts'
 import type { SeededRandom } from './seeded-random.ts'
+
+/** One row of the securities template, of which the sample always knows where and since when it is listed. Its CIK is a number that the SEC has given nobody. */
+export interface SampleSecurity extends Security {
+  readonly exchange: string
+  readonly listedOn: IsoDate
+}
 
 const EXCHANGE = 'SAMPLE'
 

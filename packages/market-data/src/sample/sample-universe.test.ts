@@ -1,6 +1,6 @@
 import { isTicker } from '@fairweight/domain/naming'
 import { describe, expect, test } from 'vitest'
-import { SYNTHETIC_CASES } from './sample-universe.ts'
+import { SYNTHETIC_CASES } from './synthetic-cases/all-cases.ts'
 import { sampleUniverse } from './sample-universe.ts'
 
 const universe = sampleUniverse({ companies: 120 })

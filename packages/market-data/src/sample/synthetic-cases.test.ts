@@ -1,7 +1,7 @@
 import { reasonText } from '@fairweight/domain/explanation'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FullSample } from '@fairweight/testing/market/full-sample.ts'
-import { SYNTHETIC_CASES } from './sample-universe.ts'
+import { SYNTHETIC_CASES } from './synthetic-cases/all-cases.ts'
 
 /** With so many companies 46 are ranked by momentum, and a tie of two can stand exactly at the best tenth. */
 const SIZE = { companies: 50, years: 6 }

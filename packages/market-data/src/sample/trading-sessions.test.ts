@@ -2,7 +2,7 @@ import { isoDateFromDays } from '@fairweight/domain/time'
 import { expect, test } from 'vitest'
 import { tradingSessions } from './trading-sessions.ts'
 
-const days = new Set<string>(Array.from(tradingSessions(), isoDateFromDays))
+const days = new Set<string>(Array.from(tradingSessions().days, isoDateFromDays))
 
 test('the exchange keeps the holidays of 2024', () => {
   const closed = [

@@ -1,10 +1,8 @@
 import type { ReplacedFacts } from './merging/merge-facts.ts'
 import type { LaggingCompany } from './merging/lagging-facts.ts'
 import type { AnswerFinding, PartRecord } from './staging/part-record.ts'
+import { firstOfEachCheck } from '../provenance/first-of-each-check.ts'
 import type { MarketFinding } from '../provenance/market-finding.ts'
-
-/** So many findings of one kind are told one by one; an archive of the whole market would bury the rest. */
-const LISTED_ONE_BY_ONE = 20
 
 /** Says that the SEC lists a filing whose facts are not there: true only until they come. */
 export const MISSING_FACTS_CHECK = 'facts-behind-filings'
@@ -17,20 +15,7 @@ export function answerFindings(
 ): MarketFinding[] {
   const read = parts.flatMap((part) => part.findings)
   const found = [...read.map(readFinding), ...changed.map(changedFinding), ...lagging.map(laggingFinding)]
-  const checks = [...new Set(found.map(({ check }) => check))]
-  return checks.flatMap((check) => reported(found.filter((finding) => finding.check === check)))
-}
-
-function reported(findings: readonly MarketFinding[]): MarketFinding[] {
-  const [first] = findings
-  const more = findings.length - LISTED_ONE_BY_ONE
-  if (first === undefined || more <= 0) return [...findings]
-  const rest: MarketFinding = {
-    ...first,
-    detail: { files: more },
-    sentence: `${more.toLocaleString('en-US')} more are like the last of these: ${findings.at(-1)?.sentence ?? ''}`,
-  }
-  return [...findings.slice(0, LISTED_ONE_BY_ONE), rest]
+  return firstOfEachCheck(found)
 }
 
 function readFinding({ check, severity, file, count, sentence, remedy }: AnswerFinding): MarketFinding {

@@ -1,12 +1,13 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { OnProgress } from '../context/market-context.ts'
 import { laggingCompanies } from './merging/lagging-facts.ts'
-import { secFile } from './merging/sec-tables.ts'
+import { secRows } from './merging/sec-tables.ts'
 import { writeSecTables } from './merging/write-sec-tables.ts'
 import { type AnswerFiles, listAnswers } from './staging/list-answers.ts'
 import type { StagedAnswers } from './staging/stage-answers.ts'
-import { readRows, sqlText } from '../storage/duckdb.ts'
+import { readRows } from '../storage/duckdb.ts'
 import { sha256Of } from '../storage/hash.ts'
+import type { RawStore } from '../storage/raw-store.ts'
 import { MISSING_FACTS_CHECK, answerFindings } from './answer-findings.ts'
 import { ANSWER_KINDS, type AnswerKind, type ImportSource } from '../provenance/import-source.ts'
 import type { MarketFinding } from '../provenance/market-finding.ts'
@@ -38,19 +39,24 @@ export function answerSources(
   })
 }
 
-/** Whether every answer that the previous facts came from was read once more. @param previous folder of the previous tables; null: there are none */
+/**
+ * Whether every answer that the previous facts came from was read once more. One that is kept no longer was replaced by a newer answer
+ * with the same filings.
+ * @param previous folder of the previous tables; null: there are none
+ */
 export async function isFullReread(
   connection: DuckDBConnection,
   previous: string | null,
   { parts }: StagedAnswers,
+  raw: Pick<RawStore, 'holds'>,
 ): Promise<boolean> {
   if (previous === null) return true
   const read = new Set(parts.flatMap((part) => part.answers.map(({ sha256 }) => sha256)))
-  const before = await readRows(
-    connection,
-    `select distinct sha256 from read_parquet(${sqlText(secFile(previous, 'answers'))})`,
-  )
-  return before.every(({ sha256 }) => read.has(String(sha256)))
+  const before = await readRows(connection, `select distinct sha256 from ${secRows(previous, 'answers')}`)
+  for (const { sha256 } of before) {
+    if (!read.has(String(sha256)) && (await raw.holds(String(sha256)))) return false
+  }
+  return true
 }
 
 /** The tables that answers are kept in, beside those of the templates. */

@@ -15,8 +15,10 @@ export const snapshotManifest = z.object({
   asOf: z.iso.date(),
   methodVersion: z.string(),
   generation: z.string(),
-  /** Files behind the generation, in the order of import. */
+  /** The newest files behind the generation, in the order of import. */
   inputs: z.array(z.object({ kind: z.string(), file: z.string(), sha256: z.string(), rows: z.number() })),
+  /** How many files came before them, with a hash over all; absent where there are none. */
+  earlierInputs: z.object({ files: count, sha256: z.string() }).optional(),
   firstSession: z.iso.date(),
   lastSession: z.iso.date(),
   counts: z.object({ stocks: count, funds: count, sessions: count, filings: count }),

@@ -10,7 +10,7 @@ import {
   stockDetails,
 } from '@fairweight/contract/wire'
 import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
-import { TREASURY_BILL_CLASS, treasuryBillRate } from '@fairweight/domain/asset-mix'
+import { chooseTreasuryBills, treasuryBillRate } from '@fairweight/domain/asset-mix'
 import type { SplitEvent } from '@fairweight/domain/facts'
 import { type IsoDate, parseIsoDate } from '@fairweight/domain/time'
 import { NO_CHANGES, changesVersion, readChanges } from './grade-changes.ts'
@@ -72,7 +72,7 @@ export interface SnapshotReader {
   doubts(tickers: readonly string[]): Record<string, SeriesDoubt[]>
   /** From when on the closes of those of these tickers are their own whose files hold others before. */
   cuts(tickers: readonly string[]): Record<string, HistoryCut>
-  /** From when on the companies of those of these tickers have another number whose closes go on all the same. */
+  /** From when on the companies of those of these tickers have another number or ticker whose closes go on all the same. */
   successions(tickers: readonly string[]): Record<string, Succession>
   /** Whether nothing is known of the dividends of any of these tickers. */
   isPriceReturnOnly(tickers: readonly string[]): boolean
@@ -213,8 +213,8 @@ async function cashSeries(
   tickers: readonly TickerEntry[],
   sessions: number,
 ): Promise<Float64Array | null> {
-  const position = tickers.findIndex(({ type, assetClass }) => type === 'cash' || assetClass === TREASURY_BILL_CLASS.id)
-  return position === -1 ? null : readRow(file, position * sessions, sessions)
+  const bills = chooseTreasuryBills(tickers)
+  return bills === null ? null : readRow(file, tickers.indexOf(bills) * sessions, sessions)
 }
 
 /** Sessions are ISO dates, increasing; both ends are included. */

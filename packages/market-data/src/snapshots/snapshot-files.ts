@@ -28,7 +28,7 @@ const tickerEntry = z.object({
   doubts: z.array(seriesDoubt),
   /** From when on its closes are its own; null when all of the file's are. */
   cut: historyCut.nullable(),
-  /** From when on its company has another number, while its closes go on; null when it has not. */
+  /** From when on its company has another number or ticker, while its closes go on; null when it has not. */
   carried: succession.nullable(),
 })
 

@@ -6,6 +6,8 @@ export type CloseAdjustment = 'nothing' | 'splits' | 'splits and dividends'
 /** A column of a provider's file that fills one of a template; `as` is SQL around the column's text, the text itself without it. */
 export interface LayoutColumn {
   readonly from: string
+  /** Another column of the file, which counts where `from` is missing or empty. */
+  readonly orElse?: string
   readonly as?: (text: string) => string
 }
 

@@ -3,15 +3,15 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { parseIsoDate } from '@fairweight/domain/time'
-import { providerFiles, splitFiles, type TradedDay } from '@fairweight/testing/market/provider-files.ts'
+import { dividendFiles, providerFiles, splitFiles, type TradedDay } from '@fairweight/testing/market/provider-files.ts'
 import { hasRealData, readTable, REAL_DATA, REAL_DATA_ABSENT } from '@fairweight/testing/market/real-data.ts'
 import { openTemporaryMarket, type TemporaryMarket } from '@fairweight/testing/market/temporary-market.ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { MarketContext } from '../context/market-context.ts'
 import { generationFolder } from '../context/market-folders.ts'
-import { loadPrices } from '../history/load-prices.ts'
+import { loadPriceHistory } from '../history/load-price-history.ts'
 import { priceHistory } from '../history/price-history.ts'
-import { loadSplits } from '../history/split-table.ts'
-import { generationFile, readGeneration } from '../importing/generation.ts'
+import { priceTables, readGeneration } from '../importing/generation.ts'
 import { importMarketFiles, type ImportReport } from '../importing/import-market-files.ts'
 import { withDuckdb } from '../storage/duckdb.ts'
 
@@ -33,6 +33,9 @@ const TOTAL_RETURN_CLOSES = [24.99, 24.5, 24.5, 25, 26]
 /** What each layout can tell of total returns; the others bring prices alone. */
 const WITHOUT_DIVIDENDS = new Set(['polygon adjusted', 'polygon unadjusted'])
 
+/** The header and the days around the split: a quarter of a century more would only be stored month by month. */
+const rowsOf2020 = (text: string) => text.replace(/^(?!2020)\d.*\n/gm, '')
+
 /** Layouts whose closes say nothing of dividends but their effect. */
 const DIVIDEND_ADJUSTED = new Set(['stooq bulk', 'stooq single'])
 
@@ -41,45 +44,73 @@ describe('a provider’s file is taken as it is', () => {
 
   beforeEach(async () => {
     market = await openTemporaryMarket()
-    await mkdir(join(market.dataDirectory, 'files'))
   })
 
   afterEach(() => market.close())
 
-  async function saved({ name, text }: { name: string; text: string | Buffer }): Promise<string> {
-    const path = join(market.dataDirectory, 'files', name)
+  async function saved(
+    { name, text }: { name: string; text: string | Buffer },
+    { dataDirectory }: MarketContext = market,
+  ): Promise<string> {
+    const path = join(dataDirectory, 'files', name)
+    await mkdir(join(dataDirectory, 'files'), { recursive: true })
     await writeFile(path, text)
     return path
   }
 
-  async function historyOf({ generation }: ImportReport, ticker: string, lastDay: string) {
-    const folder = generationFolder(market.dataDirectory, 'market', generation)
-    const { sources } = await readGeneration(folder)
+  async function historyOf(
+    report: ImportReport,
+    ticker: string,
+    lastDay: string,
+    { dataDirectory }: MarketContext = market,
+  ) {
+    const folder = generationFolder(dataDirectory, 'market', report.generation)
+    const generation = await readGeneration(folder)
+    const sources = new Map(generation.sources.map((source) => [source.id, source]))
     const asOf = parseIsoDate(lastDay)
     if (asOf === null) throw new TypeError(`${lastDay} is no day`)
-    return withDuckdb(join(market.dataDirectory, 'spill'), async (connection) => {
-      const [prices, splits] = [generationFile(folder, 'prices'), generationFile(folder, 'splits')]
-      const table = await loadPrices(connection, prices, asOf, () => {})
-      const known = (await loadSplits(connection, splits, prices)).get(ticker) ?? []
-      const byId = new Map(sources.map((source) => [source.id, source]))
-      return priceHistory(table, table.tickers.indexOf(ticker), known, byId, asOf)
+    return withDuckdb(join(dataDirectory, 'spill'), async (connection) => {
+      const tables = priceTables({ folder, generation })
+      const { prices, splits } = await loadPriceHistory(connection, tables, { sources, asOf }, () => {})
+      return priceHistory(prices, prices.tickers.indexOf(ticker), splits.get(ticker) ?? [], sources, asOf)
     })
   }
 
-  test.each(Object.keys(providerFiles('ZQX', DAYS)))('%s gives the same closes', async (provider) => {
-    const file = providerFiles('ZQX', DAYS)[provider]
-    const splits = splitFiles('ZQX', DAYS).eodhd
-    if (file === undefined || splits === undefined) throw new TypeError(`There is no file of ${provider}`)
-    const report = await importMarketFiles({ prices: [await saved(file)], splits: [await saved(splits)] }, market)
-    expect(report.notes[0]).toMatch(
-      /: read as .+; 5 rows of ZQX from 2024-03-04 to 2024-03-08; closes (as traded|adjusted for splits( and dividends)?)/,
-    )
-    const { closes, totalReturnCloses, isPriceReturnOnly } = await historyOf(report, 'ZQX', '2024-03-08')
-    const expected = DIVIDEND_ADJUSTED.has(provider) ? TOTAL_RETURN_CLOSES : CLOSES
-    expect([...closes]).toEqual(expected.map((close) => expect.closeTo(close, 4)))
-    expect(isPriceReturnOnly).toBe(WITHOUT_DIVIDENDS.has(provider))
-    const total = WITHOUT_DIVIDENDS.has(provider) ? CLOSES : TOTAL_RETURN_CLOSES
-    expect([...totalReturnCloses]).toEqual(total.map((close) => expect.closeTo(close, 2)))
+  describe('with those of all others in one import', () => {
+    const providers = Object.keys(providerFiles('ZQX', DAYS))
+    /** Each provider brings a stock of its own. */
+    const tickerOf = (provider: string) => `ZQ${String.fromCodePoint(65 + providers.indexOf(provider))}`
+    let all: TemporaryMarket
+    let report: ImportReport
+
+    beforeAll(async () => {
+      all = await openTemporaryMarket()
+      const files = providers.flatMap((provider) => providerFiles(tickerOf(provider), DAYS)[provider] ?? [])
+      const prices = await Promise.all(files.map((file) => saved(file, all)))
+      const rows = providers.map((provider) => `${tickerOf(provider)},2024-03-07,4\n`)
+      const splits = await saved({ name: 'splits.csv', text: `ticker,date,split\n${rows.join('')}` }, all)
+      report = await importMarketFiles({ prices, splits: [splits] }, all)
+    })
+
+    afterAll(() => all.close())
+
+    test.each(providers)('%s gives the same closes', async (provider) => {
+      const ticker = tickerOf(provider)
+      expect(report.notes).toContainEqual(
+        expect.stringMatching(
+          new RegExp(
+            `: read as .+; 5 rows of ${ticker} from 2024-03-04 to 2024-03-08; ` +
+              'closes (as traded|adjusted for splits( and dividends)?)',
+          ),
+        ),
+      )
+      const { closes, totalReturnCloses, isPriceReturnOnly } = await historyOf(report, ticker, '2024-03-08', all)
+      const expected = DIVIDEND_ADJUSTED.has(provider) ? TOTAL_RETURN_CLOSES : CLOSES
+      expect([...closes]).toEqual(expected.map((close) => expect.closeTo(close, 4)))
+      expect(isPriceReturnOnly).toBe(WITHOUT_DIVIDENDS.has(provider))
+      const total = WITHOUT_DIVIDENDS.has(provider) ? CLOSES : TOTAL_RETURN_CLOSES
+      expect([...totalReturnCloses]).toEqual(total.map((close) => expect.closeTo(close, 2)))
+    })
   })
 
   test.each(Object.keys(splitFiles('ZQX', DAYS)))('the splits of %s are splits', async (provider) => {
@@ -89,6 +120,35 @@ describe('a provider’s file is taken as it is', () => {
     const report = await importMarketFiles({ prices: [await saved(prices)], splits: [await saved(file)] }, market)
     expect(report.rows).toMatchObject({ prices: 5, splits: 1 })
     expect([...(await historyOf(report, 'ZQX', '2024-03-08')).closes]).toEqual(CLOSES)
+  })
+
+  const DIVIDEND_FILES = [
+    ...Object.keys(dividendFiles('ZQX', DAYS)).map((provider) => [provider, 'polygon unadjusted'] as const),
+    ['polygon', 'polygon adjusted'] as const,
+  ]
+
+  test.each(DIVIDEND_FILES)('the dividends of %s count beside the prices of %s', async (provider, pricesOf) => {
+    const dividends = dividendFiles('ZQX', DAYS)[provider]
+    const [prices, splits] = [providerFiles('ZQX', DAYS)[pricesOf], splitFiles('ZQX', DAYS).eodhd]
+    if (dividends === undefined || prices === undefined || splits === undefined) throw new TypeError('No such file')
+    const report = await importMarketFiles(
+      { prices: [await saved(prices)], splits: [await saved(splits)], dividends: [await saved(dividends)] },
+      market,
+    )
+    expect(report.rows).toMatchObject({ prices: 5, splits: 1, dividends: 1 })
+    const { closes, totalReturnCloses, isPriceReturnOnly } = await historyOf(report, 'ZQX', '2024-03-08')
+    expect([...closes]).toEqual(CLOSES)
+    expect([...totalReturnCloses]).toEqual(TOTAL_RETURN_CLOSES.map((close) => expect.closeTo(close, 10)))
+    expect(isPriceReturnOnly).toBe(false)
+  })
+
+  test.each([
+    ['splits', '[]'],
+    ['dividends', '{"status":"OK","results":[]}'],
+  ])('a day without %s is an answer too', async (kind, text) => {
+    const report = await importMarketFiles({ [kind]: [await saved({ name: `${kind}.json`, text })] }, market)
+    expect(report.notes).toEqual([`${kind}.json: no ${kind}.`])
+    expect(report.rows[kind]).toBe(0)
   })
 
   test('a packed file is the same file', async () => {
@@ -187,7 +247,7 @@ describe('a provider’s file is taken as it is', () => {
       const providers = join(REAL_DATA, 'providers')
       const expected = readTable(readFileSync(join(providers, 'expected_canonical_AAPL_2020-08.csv'), 'utf8'))
       const bytes = readFileSync(join(providers, path))
-      const text = path.endsWith('.gz') ? gunzipSync(bytes) : bytes
+      const text = path.endsWith('.gz') ? rowsOf2020(gunzipSync(bytes).toString()) : bytes
       const name = path.slice(path.indexOf('/') + 1).replace('.gz', '')
       const splits = join(providers, 'eodhd/splits_bulk_2020-08-31.json')
       const report = await importMarketFiles({ prices: [await saved({ name, text })], splits: [splits] }, market)

@@ -1,4 +1,5 @@
-import { type DuckDBConnection, DuckDBInstance, type DuckDBVector } from '@duckdb/node-api'
+import { type DuckDBConnection, DuckDBDoubleVector, DuckDBIntegerVector, type DuckDBVector } from '@duckdb/node-api'
+import { openDuckdb } from './open-duckdb.ts'
 
 /** Runs `work` on a fresh in-memory DuckDB that never reaches for the network and spills into `spillFolder`. */
 export async function withDuckdb<Result>(
@@ -6,19 +7,39 @@ export async function withDuckdb<Result>(
   work: (connection: DuckDBConnection) => Promise<Result>,
   limits: Readonly<Record<string, string>> = {},
 ): Promise<Result> {
-  const instance = await DuckDBInstance.create(':memory:', {
+  return withInstance(':memory:', spillFolder, work, limits)
+}
+
+async function withInstance<Result>(
+  path: string,
+  spillFolder: string,
+  work: (connection: DuckDBConnection) => Promise<Result>,
+  limits: Readonly<Record<string, string>>,
+): Promise<Result> {
+  const { connection, close } = await openDuckdb(path, {
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
     temp_directory: spillFolder,
     ...limits,
   })
-  const connection = await instance.connect()
   try {
     return await work(connection)
   } finally {
-    connection.closeSync()
-    instance.closeSync()
+    await close()
   }
+}
+
+/**
+ * The same on a database of its own in a file, for tables that are larger than the memory they may take: on disk they are compressed, which
+ * those in memory are not.
+ */
+export function withDuckdbFile<Result>(
+  path: string,
+  spillFolder: string,
+  work: (connection: DuckDBConnection) => Promise<Result>,
+  limits: Readonly<Record<string, string>>,
+): Promise<Result> {
+  return withInstance(path, spillFolder, work, limits)
 }
 
 /** The same for work that must go on in little memory however much there is of it: the rest spills. */
@@ -75,4 +96,16 @@ export async function streamChunks(
     for (let index = 0; index < chunk.columnCount; index++) columns.push(chunk.getColumnVector(index))
     visit(columns, chunk.rowCount)
   }
+}
+
+/** A column that the query casts to integer. Throws TypeError for any other. */
+export function integerVector(vector: DuckDBVector | undefined): DuckDBIntegerVector {
+  if (vector instanceof DuckDBIntegerVector) return vector
+  throw new TypeError('The query casts this column to integer')
+}
+
+/** A column that the query casts to double. Throws TypeError for any other. */
+export function doubleVector(vector: DuckDBVector | undefined): DuckDBDoubleVector {
+  if (vector instanceof DuckDBDoubleVector) return vector
+  throw new TypeError('The query casts this column to double')
 }

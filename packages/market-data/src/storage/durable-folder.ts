@@ -55,7 +55,8 @@ async function syncTree(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) await syncTree(path)
-    else {
+    else if ((await stat(path)).nlink === 1) {
+      // A file of another folder too was settled with that one.
       await syncPath(path)
       await chmod(path, 0o444)
     }

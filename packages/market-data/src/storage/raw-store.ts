@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { type FileHandle, chmod, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { type FileHandle, chmod, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { TEMPORARY_PREFIX } from '../context/market-folders.ts'
 import { exists } from './durable-folder.ts'
@@ -40,32 +40,45 @@ export class RawStore {
   }
 
   /** The same for a file too large to hold; `onBytes` hears the size of every piece copied. */
-  async storeFile(
-    source: string,
+  storeFile(source: string, name: string, receipt: Provenance, onBytes: (count: number) => void): Promise<StoredFile> {
+    return this.storeStream(piecesOf(source, onBytes), name, receipt)
+  }
+
+  /**
+   * The same for bytes as they arrive. `check` looks at the whole file before it is kept, and throws where it is refused; then, and when
+   * the stream breaks off, nothing is kept.
+   */
+  async storeStream(
+    pieces: AsyncIterable<Buffer>,
     name: string,
     receipt: Provenance,
-    onBytes: (count: number) => void,
-  ): Promise<StoredFile> {
+    check: (path: string, bytes: number) => Promise<void> = async () => undefined,
+  ): Promise<StoredFile & { readonly bytes: number }> {
     const temporary = await this.#temporary()
     const hash = createHash('sha256')
-    let size = 0
+    let bytes = 0
     try {
       await writeWhole(temporary, async (handle) => {
-        for await (const piece of createReadStream(source, { highWaterMark: 1 << 20 })) {
-          if (!Buffer.isBuffer(piece)) throw new TypeError('A stream without an encoding gives buffers')
+        for await (const piece of pieces) {
           hash.update(piece)
           await handle.writeFile(piece)
-          size += piece.length
-          onBytes(piece.length)
+          bytes += piece.length
         }
       })
+      await check(temporary, bytes)
       const sha256 = hash.digest('hex')
       const path = this.#pathOf(sha256, name)
-      if (!(await exists(path))) await this.#settle(temporary, path, sha256, size, receipt)
-      return { sha256, path }
+      if (!(await exists(path))) await this.#settle(temporary, path, sha256, bytes, receipt)
+      return { sha256, path, bytes }
     } finally {
       await rm(temporary, { force: true })
     }
+  }
+
+  /** Whether a file with this hash is still kept. */
+  async holds(sha256: string): Promise<boolean> {
+    const names = await readdir(join(this.#folder, sha256.slice(0, 2))).catch(() => [])
+    return names.some((name) => name.startsWith(sha256))
   }
 
   async #settle(temporary: string, path: string, sha256: string, bytes: number, receipt: Provenance): Promise<void> {
@@ -86,6 +99,14 @@ export class RawStore {
       sha256.slice(0, 2),
       `${sha256}${/(\.json)?\.(gz|zip|json)$/i.exec(name)?.[0].toLowerCase() ?? ''}`,
     )
+  }
+}
+
+async function* piecesOf(path: string, onBytes: (count: number) => void): AsyncGenerator<Buffer> {
+  for await (const piece of createReadStream(path, { highWaterMark: 1 << 20 })) {
+    if (!Buffer.isBuffer(piece)) throw new TypeError('A stream without an encoding gives buffers')
+    yield piece
+    onBytes(piece.length)
   }
 }
 

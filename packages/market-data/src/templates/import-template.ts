@@ -7,7 +7,7 @@ export interface TemplateColumn {
   readonly isRequired: boolean
 }
 
-const TEMPLATE_KINDS = ['prices', 'fundamentals', 'securities', 'splits'] as const
+const TEMPLATE_KINDS = ['prices', 'fundamentals', 'securities', 'splits', 'dividends'] as const
 
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number]
 
@@ -22,9 +22,11 @@ export interface CanonicalTable {
   readonly columns: readonly TemplateColumn[]
   /** Columns that together name one row; a later row with the same key replaces an earlier one. */
   readonly key: readonly string[]
+  /** Whether it stands in a file a month of its `date`: for what grows by a day's rows and is too large to be written again each day. */
+  readonly isByMonth?: boolean
 }
 
-/** One of the four shapes of file that the import takes as they are. */
+/** One of the shapes of file that the import takes as they are. */
 export interface ImportTemplate extends CanonicalTable {
   readonly kind: TemplateKind
 }

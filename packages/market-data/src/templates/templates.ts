@@ -16,6 +16,7 @@ const optional = (type: ColumnType, ...names: string[]): TemplateColumn[] =>
 const prices: ImportTemplate = {
   kind: 'prices',
   key: ['ticker', 'date'],
+  isByMonth: true,
   columns: [
     ...required('date', 'date'),
     ...required('text', 'ticker'),
@@ -58,8 +59,26 @@ const splits: ImportTemplate = {
   columns: [...required('date', 'date'), ...required('text', 'ticker'), ...required('number', 'split')],
 }
 
-/** The four import templates. */
-export const TEMPLATES: Readonly<Record<TemplateKind, ImportTemplate>> = { prices, fundamentals, securities, splits }
+/** Cash a share, on the share basis of the day from which the share trades without it. */
+const dividends: ImportTemplate = {
+  kind: 'dividends',
+  key: ['ticker', 'date'],
+  columns: [
+    ...required('date', 'date'),
+    ...required('text', 'ticker'),
+    ...required('number', 'dividend'),
+    ...optional('text', 'currency'),
+  ],
+}
+
+/** The import templates. */
+export const TEMPLATES: Readonly<Record<TemplateKind, ImportTemplate>> = {
+  prices,
+  fundamentals,
+  securities,
+  splits,
+  dividends,
+}
 
 /** US dollars for one unit on a day, or in the mean of the month that begins on it, by whoever stated it. */
 const rates: CanonicalTable = {

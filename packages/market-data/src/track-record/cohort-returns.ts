@@ -66,6 +66,7 @@ function windowOf(prices: PriceTable, position: number, from: number, end: numbe
     closes: rowOf(prices, prices.closes, position).subarray(from, end),
     adjustedCloses: rowOf(prices, prices.adjustedCloses, position).subarray(from, end),
     dividends: rowOf(prices, prices.dividends, position).subarray(from, end),
+    dividendsFrom: prices.dividendsFrom,
     sources: rowOf(prices, prices.sources, position).subarray(from, end),
     volumes: rowOf(prices, prices.volumes, position).subarray(from, end),
   }

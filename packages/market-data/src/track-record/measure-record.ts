@@ -13,10 +13,11 @@ import {
 } from '@fairweight/domain/track-record'
 import type { OnProgress } from '../context/market-context.ts'
 import { canonicalFolder, generationFolder } from '../context/market-folders.ts'
-import { loadPrices } from '../history/load-prices.ts'
+import { loadPriceHistory } from '../history/load-price-history.ts'
 import { type PriceTable, rowOf } from '../history/price-table.ts'
-import { loadSplits } from '../history/split-table.ts'
-import { generationFile, readGeneration } from '../importing/generation.ts'
+import { type AppliedRename, laterTicker } from '../history/renames/ticker-rename.ts'
+import { continuedTables } from '../importing/continued-tables.ts'
+import { readGeneration } from '../importing/generation.ts'
 import { openTemporaryFolder } from '../storage/durable-folder.ts'
 import { withDuckdb } from '../storage/duckdb.ts'
 import { type CohortMarket, cohortReturns } from './cohort-returns.ts'
@@ -59,7 +60,12 @@ export async function measureRecord(
   return { recorded: figuresOf(recorded, market), replayed: figuresOf(replayed, market) }
 }
 
-function figuresOf(days: readonly GradedLedgerDay[], market: CohortMarket): ChainFigures {
+/** Prices by the tickers of today, and the tickers that companies had before. */
+interface FollowedMarket extends CohortMarket {
+  readonly renames: readonly AppliedRename[]
+}
+
+function figuresOf(days: readonly GradedLedgerDay[], market: FollowedMarket): ChainFigures {
   const followed = followedDays(days, market)
   const cohorts = followed.map((day) => day.cohort).filter((cohort) => cohort.length > 0)
   const tickers = new Set(followed.flatMap((day) => day.gradings.map(({ ticker }) => ticker)))
@@ -71,7 +77,7 @@ interface FollowedDay {
   readonly cohort: Cohort
 }
 
-function followedDays(days: readonly GradedLedgerDay[], market: CohortMarket): FollowedDay[] {
+function followedDays(days: readonly GradedLedgerDay[], market: FollowedMarket): FollowedDay[] {
   const places = new Map(
     Array.from(market.prices.sessions, (day, position) => [String(isoDateFromDays(day)), position]),
   )
@@ -80,10 +86,20 @@ function followedDays(days: readonly GradedLedgerDay[], market: CohortMarket): F
     return session === undefined ? [] : [{ ...day, session }]
   })
   const ended = chooseCohorts(known).filter((day) => hasEnded(day, market.prices.sessions.length))
-  return ended.map(({ grades, session }) => {
-    const gradings = readGrades(grades) ?? []
+  return ended.map(({ asOf, grades, session }) => {
+    const gradings = underLaterTickers(readGrades(grades) ?? [], market.renames, asOf)
     return { gradings, cohort: cohortReturns(market, gradings, session) }
   })
+}
+
+/** The grades of a day by the tickers of today; where a company was graded under both of its tickers, those of the new one. */
+function underLaterTickers(gradings: readonly Grading[], renames: readonly AppliedRename[], asOf: string): Grading[] {
+  const byTicker = new Map<string, Grading>()
+  for (const grading of gradings) {
+    const ticker = laterTicker(renames, grading.ticker, asOf)
+    if (ticker === grading.ticker || !byTicker.has(ticker)) byTicker.set(ticker, { ...grading, ticker })
+  }
+  return [...byTicker.values()]
 }
 
 /** How many of these stocks have prices, and of how many the prices end more than a horizon before the newest session. */
@@ -106,7 +122,7 @@ async function loadFollowedMarket(
   { dataDirectory, dataset, generation: id }: MeasureInput,
   first: string,
   onProgress: OnProgress,
-): Promise<CohortMarket> {
+): Promise<FollowedMarket> {
   const folder = generationFolder(dataDirectory, dataset, id)
   const generation = await readGeneration(folder)
   const asOf = parseIsoDate(generation.lastSession ?? '')
@@ -114,12 +130,13 @@ async function loadFollowedMarket(
   const onRows = (done: number) => onProgress({ step: 'Reading prices', done, total: 0 })
   const spill = await openTemporaryFolder(canonicalFolder(dataDirectory, dataset))
   try {
-    return await withDuckdb(spill, async (connection) => ({
-      prices: await loadPrices(connection, generationFile(folder, 'prices'), asOf, onRows, first),
-      splits: await loadSplits(connection, generationFile(folder, 'splits'), generationFile(folder, 'prices')),
-      sources: new Map(generation.sources.map((source) => [source.id, source])),
-      asOf,
-    }))
+    return await withDuckdb(spill, async (connection) => {
+      const sources = new Map(generation.sources.map((source) => [source.id, source]))
+      const wanted = { sources, asOf, from: first }
+      const { tables, renames } = await continuedTables(connection, { folder, generation }, asOf)
+      const loaded = await loadPriceHistory(connection, tables, wanted, onRows)
+      return { ...loaded, renames, sources, asOf }
+    })
   } finally {
     await rm(spill, { recursive: true, force: true })
   }

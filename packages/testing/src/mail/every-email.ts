@@ -77,6 +77,16 @@ export function everyEmail(firstName: string | null = 'Ann', device: string | nu
       changes: CHANGES,
       count: 5,
     },
+    {
+      kind: 'incident',
+      to: person.to,
+      incident: 'incident-1',
+      moment: 'opened',
+      title: 'Ratings are late (market)',
+      sentence: 'The market ratings of March 3, 2026 are not published.',
+      openedAt: at,
+      at,
+    },
     ...everySubscriptionEmail(person),
     ...everyRaffleEmail(firstName),
   ]

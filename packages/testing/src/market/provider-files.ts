@@ -263,6 +263,80 @@ export function splitFiles(ticker: string, days: readonly TradedDay[]): Record<s
   }
 }
 
+/** The dividends of the days as EODHD, Polygon and Financial Modeling Prep state them, adjusted and as paid where they give both. */
+export function dividendFiles(ticker: string, days: readonly TradedDay[]): Record<string, ProviderFile> {
+  const paid = adjusted(days).filter(({ dividend }) => dividend > 0)
+  const dates = { declarationDate: null, recordDate: null, paymentDate: null, period: 'Quarterly' }
+  return {
+    eodhd: {
+      name: 'dividends.json',
+      text: JSON.stringify(
+        paid.map(({ date, dividend, shares }) => ({
+          code: ticker,
+          exchange: 'US',
+          date,
+          dividend: (dividend / shares).toFixed(5),
+          currency: 'USD',
+          ...dates,
+          unadjustedValue: dividend.toFixed(10),
+        })),
+      ),
+    },
+    'eodhd of one ticker': {
+      name: `div_${ticker}.US.json`,
+      text: JSON.stringify(
+        paid.map(({ date, dividend, shares }) => ({
+          date,
+          ...dates,
+          value: dividend / shares,
+          unadjustedValue: dividend,
+          currency: 'USD',
+        })),
+      ),
+    },
+    polygon: {
+      name: 'reference-dividends.json',
+      text: JSON.stringify({
+        results: paid.map(({ date, dividend }) => ({
+          ticker,
+          ex_dividend_date: date,
+          cash_amount: dividend,
+          currency: 'USD',
+          dividend_type: 'CD',
+          frequency: 4,
+        })),
+        status: 'OK',
+      }),
+    },
+    fmp: {
+      name: 'dividends-calendar.json',
+      text: JSON.stringify(
+        paid.map(({ date, dividend, shares }) => ({
+          symbol: ticker,
+          date,
+          recordDate: '',
+          paymentDate: '',
+          declarationDate: '',
+          adjDividend: dividend / shares,
+          dividend,
+        })),
+      ),
+    },
+    'fmp of one ticker': {
+      name: 'stock_dividend.json',
+      text: JSON.stringify({
+        symbol: ticker,
+        historical: paid.map(({ date, dividend, shares }) => ({
+          date,
+          label: date,
+          adjDividend: dividend / shares,
+          dividend,
+        })),
+      }),
+    },
+  }
+}
+
 function csv(header: string, rows: readonly (readonly (string | number)[])[]): string {
   return `${[header, ...rows.map((row) => row.join(','))].join('\n')}\n`
 }

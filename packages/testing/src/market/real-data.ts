@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { addDays, parseIsoDate } from '@fairweight/domain/time'
-import { formatCsvRecord, parseCsvRecord } from '@fairweight/market-data/importing/tables/csv-record.ts'
+import { formatCsvRecord, parseCsvRecord } from '@fairweight/market-data/importing/tables/reading/csv-record.ts'
 import type { MarketFiles } from '@fairweight/market-data/importing/import-market-files.ts'
 
 /** Real prices and filings beside the repository; they never become part of it. */

@@ -15,7 +15,7 @@ export function smallHistory(closes: readonly number[], changes: Partial<Checked
     adjustedCloses: unknown,
     dividends: unknown,
     volumes: new Float32Array(closes.length).fill(1_000),
-    sources: new Uint16Array(closes.length).fill(1),
+    sources: new Uint32Array(closes.length).fill(1),
     splits: [],
     listedOn: null,
     identityChanges: [],

@@ -35,7 +35,7 @@ export async function startSandboxProcess(webhook: {
 export async function startServerProcess(settings: Readonly<Record<string, string>>): Promise<RunningProcess> {
   const { pid, stop, kill } = await startProgram(
     serverProgram,
-    { ...minimalEnvironment(), OPTIMIZER_WORKERS: '1', LOG_LEVEL: 'fatal', ...settings },
+    { ...minimalEnvironment(), OPTIMIZER_WORKERS: '1', REPLAY_SAMPLE: 'false', LOG_LEVEL: 'fatal', ...settings },
     /is ready at/,
   )
   return { pid, stop, kill }

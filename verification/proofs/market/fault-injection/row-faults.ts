@@ -4,10 +4,10 @@ import { isoDateFromDays } from '@fairweight/domain/time'
 import { toOperationError } from '@fairweight/contract/errors/operation-error.ts'
 import { canonical } from '@fairweight/database/repositories/canonical.ts'
 import { generationFolder } from '../../../../packages/market-data/src/context/market-folders.ts'
-import { generationFile } from '../../../../packages/market-data/src/importing/generation.ts'
+import { generationRows } from '../../../../packages/market-data/src/importing/generation.ts'
 import { importMarketFiles } from '../../../../packages/market-data/src/importing/import-market-files.ts'
 import { type SeededRandom, seedFor, seededRandom } from '../../../../packages/market-data/src/sample/seeded-random.ts'
-import { readRows, sqlText, withDuckdb } from '../../../../packages/market-data/src/storage/duckdb.ts'
+import { readRows, withDuckdb } from '../../../../packages/market-data/src/storage/duckdb.ts'
 import { type TemporaryMarket, openTemporaryMarket } from '../../../../packages/testing/src/market/temporary-market.ts'
 import { syntheticHistory } from './synthetic-history.ts'
 import type { Tally } from './inject-faults.ts'
@@ -56,7 +56,7 @@ export async function injectRowFaults(each: number, seed: number): Promise<Tally
     const stored = await withDuckdb(join(market.dataDirectory, 'spill'), (connection) =>
       readRows(
         connection,
-        `select ticker, date::varchar as date, close from read_parquet(${sqlText(generationFile(generationFolder(market.dataDirectory, 'market', generation), 'prices'))})`,
+        `select ticker, date::varchar as date, close from ${generationRows(generationFolder(market.dataDirectory, 'market', generation), 'prices')}`,
       ),
     )
     const closes = new Map(stored.map((row) => [`${row.ticker} ${row.date}`, Number(row.close)]))

@@ -27,7 +27,7 @@ export function historyOf(
   volumes: Float32Array,
 ): CheckedHistory {
   const unknown = new Float64Array(closes.length).fill(Number.NaN)
-  const sources = new Uint16Array(closes.length).fill(1)
+  const sources = new Uint32Array(closes.length).fill(1)
   return {
     ticker,
     sessions,

@@ -11,7 +11,9 @@ import { openDatabase } from '@fairweight/database/opening/open-database.ts'
 import { raffleOperations } from '@fairweight/application/raffle/raffle-operations.ts'
 import { userOperations } from '@fairweight/application/accounts/operations/user-operations.ts'
 import { createMigratedFolder } from '@fairweight/testing/database/migrated-folder.ts'
+import { sourceOperations } from '@fairweight/application/market/sources/source-operations.ts'
 import { marketOperations } from '@fairweight/application/market/market-operations.ts'
+import { marketRunOperations } from '@fairweight/application/market-run/operations/market-run-operations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chosenFolderOwners } from '../../../testing/chosen-folder-owners.ts'
 import { type DataFolderOwner, startFolderOwner } from '../../../testing/start-folder-owner.ts'
@@ -39,6 +41,8 @@ test('every operation is known as one that changes something, and noted, or as o
     raffleOperations,
     userOperations,
     marketOperations,
+    marketRunOperations,
+    sourceOperations,
   ].flatMap((operations) => Object.keys(operations))
   expect([...CHANGING_COMMANDS, ...READING_COMMANDS].toSorted()).toEqual(all.toSorted())
 })

@@ -1,6 +1,6 @@
 import { type Finding, checkStripeAccount } from '@fairweight/payments'
 import type { Command } from '../../command-line/command.ts'
-import { alignColumns } from '../../output/align-columns.ts'
+import { describeFindings } from '../../output/describe-findings.ts'
 
 const WITHOUT_KEY: Finding = {
   severity: 'note',
@@ -41,15 +41,4 @@ async function check(): Promise<Finding[]> {
 
 function setting(name: string): string | null {
   return process.env[name]?.trim() || null
-}
-
-/** What a check found, one line each, with what to do about it below. */
-export function describeFindings(
-  findings: readonly { readonly severity: string; readonly sentence: string; readonly remedy: string }[],
-): string {
-  const rows = findings.flatMap(({ severity, sentence, remedy }) => [
-    [severity, sentence],
-    ...(remedy === '' ? [] : [['', remedy]]),
-  ])
-  return alignColumns(rows).join('\n')
 }

@@ -1,6 +1,6 @@
 import type { Engine } from '../../engine/index.ts'
 import { checkoutPath, type Customer, invoicePath, portalPath, type Subscription } from '../../objects/index.ts'
-import { html, type Insertable, type Markup } from '../../pages/layout/markup.ts'
+import { html, type Insertable, type Markup } from '@fairweight/sandbox/pages/markup.ts'
 import { day, fromSeconds, plainName, priceText } from '../../pages/layout/format.ts'
 import { statusText } from '../../pages/portal/subscription-text.ts'
 

@@ -1,7 +1,7 @@
 import type { Deliveries } from '../../delivery/start-delivery.ts'
 import type { Engine } from '../../engine/index.ts'
 import type { Delivery, SandboxEvent } from '../../objects/index.ts'
-import { html, type Markup } from '../../pages/layout/markup.ts'
+import { html, type Markup } from '@fairweight/sandbox/pages/markup.ts'
 import { fromSeconds, moment } from '../../pages/layout/format.ts'
 
 const SHOWN = 50

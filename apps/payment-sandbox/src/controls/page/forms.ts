@@ -1,5 +1,5 @@
 import type { DeliveryRequest, OutageRequest } from '../requests.ts'
-import { field } from '../../pages/layout/form-body.ts'
+import { field } from '@fairweight/sandbox/pages/form-body.ts'
 
 /** What the clock's buttons move on by. */
 export const STEPS = [

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { formOf } from '../../pages/layout/form-body.ts'
+import { formOf } from '@fairweight/sandbox/pages/form-body.ts'
 import { sendPage } from '../../pages/layout/page.ts'
 import type { ControlActions, ControlParts } from '../control-actions.ts'
 import { controlPage } from './control-page.ts'

@@ -1,5 +1,5 @@
 import { DAY_SECONDS } from '@fairweight/domain/time/durations.ts'
-import type { SandboxClock } from '../../clock/sandbox-clock.ts'
+import type { SandboxClock } from '@fairweight/sandbox/clock/sandbox-clock.ts'
 import { type Subscription, itemOf, type Customer } from '../../objects/index.ts'
 import { isOver, setCancelAtPeriodEnd, updateSubscription } from '../billing/cancel-subscription.ts'
 import { changePrice } from '../billing/renew-period.ts'

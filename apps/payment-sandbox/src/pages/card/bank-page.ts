@@ -1,5 +1,5 @@
-import { html } from '../layout/markup.ts'
-import type { Page } from '../layout/page.ts'
+import { html } from '@fairweight/sandbox/pages/markup.ts'
+import type { Page } from '@fairweight/sandbox/pages/page.ts'
 
 /** The page on which the card's bank asks whether it is really the cardholder. Sent to `path` as verdict=approved or refused. */
 export function bankPage(asked: {

@@ -1,5 +1,5 @@
-import { textField } from '../layout/fields.ts'
-import { html, type Markup } from '../layout/markup.ts'
+import { textField } from '@fairweight/sandbox/pages/fields.ts'
+import { html, type Markup } from '@fairweight/sandbox/pages/markup.ts'
 import type { CardEntries, CardErrors } from './card-form.ts'
 import { inGroups, type CardOption } from './card-options.ts'
 

@@ -1,6 +1,6 @@
 import type { CardDetails } from '../../engine/index.ts'
 import { isCardNumber } from '../../engine/hosted/test-cards.ts'
-import { field } from '../layout/form-body.ts'
+import { field } from '@fairweight/sandbox/pages/form-body.ts'
 import type { CardOption } from './card-options.ts'
 
 /** What a chosen test card is sent with: any code, and any day to come, will do. */

@@ -1,7 +1,7 @@
 import { type Customer, type Invoice, invoicePath } from '../../objects/index.ts'
-import { message } from '../layout/fields.ts'
-import { html, type Insertable, type Markup } from '../layout/markup.ts'
-import type { Page } from '../layout/page.ts'
+import { message } from '@fairweight/sandbox/pages/fields.ts'
+import { html, type Insertable, type Markup } from '@fairweight/sandbox/pages/markup.ts'
+import type { Page } from '@fairweight/sandbox/pages/page.ts'
 import { amount, day, fromSeconds } from '../layout/format.ts'
 import { invoiceStatus } from './invoice-text.ts'
 

@@ -1,4 +1,4 @@
-import { field } from '../layout/form-body.ts'
+import { field } from '@fairweight/sandbox/pages/form-body.ts'
 
 export interface PayForm {
   readonly act: 'pay' | 'apply' | 'remove'

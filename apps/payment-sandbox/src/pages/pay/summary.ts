@@ -1,5 +1,5 @@
 import type { CheckoutQuote } from '../../engine/index.ts'
-import { html, type Insertable, type Markup } from '../layout/markup.ts'
+import { html, type Insertable, type Markup } from '@fairweight/sandbox/pages/markup.ts'
 import { amount, day, plainName, priceText } from '../layout/format.ts'
 
 /** "7 days free, then $44.99 a month"; without a trial the price alone. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Engine, PortalAnswer } from '../../engine/index.ts'
-import { field, formOf } from '../layout/form-body.ts'
+import { field, formOf } from '@fairweight/sandbox/pages/form-body.ts'
 import { sendPage } from '../layout/page.ts'
 import { refusalOf } from '../invoice/register-invoice.ts'
 import { visitPortal } from './portal-visit.ts'

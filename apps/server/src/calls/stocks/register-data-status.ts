@@ -1,19 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { getDataStatus } from '@fairweight/contract/calls'
-import type { DataStatus } from '@fairweight/contract/wire'
+import { milliseconds } from '@fairweight/domain/time/durations.ts'
 import type { Queryable } from '@fairweight/database/opening/database.ts'
 import { registerCall } from '../../http/register-call.ts'
+import { shareAnswer } from '../../http/shared-answer.ts'
 import type { CurrentSnapshots } from '@fairweight/application/market/current-snapshots.ts'
 import { readDataStatus } from '@fairweight/application/market/read-data-status.ts'
 
 /** For so long an answer serves everybody who asks. */
-const CACHE_TTL_MS = 30_000
-
-interface CachedStatus {
-  readonly answer: Promise<DataStatus>
-  readonly about: string
-  readonly until: number
-}
+const CACHE_TTL_MS = milliseconds(30_000)
 
 /** What is published, for everybody. However many ask, the database is asked once in half a minute and after each publication. */
 export function registerDataStatus(
@@ -22,20 +17,12 @@ export function registerDataStatus(
   snapshots: CurrentSnapshots,
   clock: () => number = Date.now,
 ): void {
-  let cached: CachedStatus | null = null
-
-  function current(): Promise<DataStatus> {
-    const about = `${snapshots.find('market')?.manifest.id} ${snapshots.find('sample')?.manifest.id}`
-    if (cached?.about === about && cached.until > clock()) return cached.answer
-    const asked: CachedStatus = { answer: readDataStatus(db, snapshots), about, until: clock() + CACHE_TTL_MS }
-    cached = asked
-    // A failure is not kept: who asks next asks again.
-    asked.answer.catch(() => {
-      if (cached === asked) cached = null
-    })
-    return asked.answer
-  }
-
+  const current = shareAnswer({
+    read: () => readDataStatus(db, snapshots),
+    ttlMs: CACHE_TTL_MS,
+    clock,
+    about: () => `${snapshots.find('market')?.manifest.id} ${snapshots.find('sample')?.manifest.id}`,
+  })
   registerCall(app, getDataStatus, async ({ reply }) => {
     const answer = await current()
     reply.header('cache-control', `public, max-age=${CACHE_TTL_MS / 1000}`)

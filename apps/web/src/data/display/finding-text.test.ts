@@ -6,6 +6,7 @@ const CHECKS = [
   'balance-identity',
   'changed-identity',
   'changed-listing',
+  'changed-ticker',
   'class-share-step',
   'close-not-positive',
   'closes-before-listing',
@@ -47,6 +48,7 @@ const CHECKS = [
   'stale-series',
   'stray-print',
   'swapped-tickers',
+  'unclear-ticker-change',
   'unpaid-dividend',
   'vendor-adjustment',
 ]

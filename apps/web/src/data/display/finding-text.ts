@@ -3,6 +3,7 @@ const CHECKS: Readonly<Record<string, string>> = {
   'balance-identity': 'Balance sheet that does not balance',
   'changed-identity': 'Company with a new company number',
   'changed-listing': 'Listing with a different date',
+  'changed-ticker': 'Company with a new ticker',
   'class-share-step': 'Sudden step in the share count',
   'close-not-positive': 'Close at or below zero',
   'closes-before-listing': 'Prices from before the listing',
@@ -47,6 +48,7 @@ const CHECKS: Readonly<Record<string, string>> = {
   'stale-series': 'No trades lately',
   'stray-print': 'Price of a stray trade',
   'swapped-tickers': 'Two tickers with swapped prices',
+  'unclear-ticker-change': 'Change of tickers that is not clear',
   'unpaid-dividend': 'Dividend not reflected in the price',
   'vendor-adjustment': 'Adjusted prices that do not match',
 }

@@ -63,7 +63,7 @@ function Details({ row, details, snapshot, asOf, dataset }: DetailsProps) {
               <DataFindings findings={findings} />
             </Suspense>
           )}
-          <StockFlags row={row} />
+          <StockFlags row={row} esgSource={details.EXPLANATION.esgSource} />
           {hasValue ? (
             <Suspense fallback={<Skeleton className="h-96 w-full" />}>
               <ValueAgainstPrice

@@ -1,4 +1,5 @@
-import type { StockRow } from '@fairweight/contract/wire'
+import type { Explanation, StockRow } from '@fairweight/contract/wire'
+import { shortDate } from '../../data/dates.ts'
 import { Term } from '../../glossary/term.tsx'
 
 type Flag = boolean | null
@@ -6,8 +7,10 @@ type Flag = boolean | null
 /** What the marks of a stock say, in words; what is not known is said too. */
 export function StockFlags({
   row,
+  esgSource,
 }: {
   readonly row: Pick<StockRow, 'HAS_NEG_EBITDA' | 'HAS_NEG_EBITDA_LATEST' | 'IS_ESG'>
+  readonly esgSource?: Explanation['esgSource']
 }) {
   return (
     <section aria-label="Earnings and ESG" className="text-sm">
@@ -21,7 +24,7 @@ export function StockFlags({
         <dt className="text-muted">
           <Term id="esg">ESG</Term>
         </dt>
-        <dd>{esgText(row.IS_ESG)}</dd>
+        <dd>{esgText(row.IS_ESG, esgSource)}</dd>
       </dl>
     </section>
   )
@@ -37,7 +40,8 @@ function yearsText(wasNegative: Flag): string {
   return wasNegative ? 'Negative in at least one of them' : 'Never negative'
 }
 
-function esgText(isEsg: Flag): string {
+function esgText(isEsg: Flag, source: Explanation['esgSource']): string {
   if (isEsg === null) return 'Not known'
+  if (source !== undefined) return `${isEsg ? 'Held' : 'Not held'} by ${source.fund} on ${shortDate(source.reportDate)}`
   return isEsg ? 'Marked as a sustainable company' : 'Not marked'
 }

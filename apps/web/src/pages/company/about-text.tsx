@@ -68,8 +68,8 @@ export function AboutText() {
       </ul>
       <h2>Where we stand</h2>
       <p>
-        Data is published by hand until a daily run takes over, and the <Link to="/status">data status</Link> page
-        always shows when that was last done. We would rather show you the gap than hide it.
+        The <Link to="/status">data status</Link> page lists every day that was published, when, and what was late or
+        missing. We would rather show you the gap than hide it.
       </p>
       <h2>Talk to us</h2>
       <p>

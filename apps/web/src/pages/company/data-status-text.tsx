@@ -2,11 +2,15 @@
 export function DataStatusText() {
   return (
     <>
-      <h2>Published by hand</h2>
+      <h2>How a day is published</h2>
       <p>
-        An operator imports prices and filings, our checks examine all of them, and a complete new set of ratings
-        replaces the last one all at once. A daily run that does this automatically is being built. Until then, this
-        page says “by hand,” and the date above is the one that counts.
+        After each trading day, a run fetches prices and filings, our checks examine all of them, and a complete new set
+        of ratings replaces the last one all at once, by 08:00 UTC on the next day. Where this page says “by hand,” no
+        run is set up, and an operator does the same.
+      </p>
+      <p>
+        Whether a day is late is decided by the clock and the exchange’s calendar when you open this page, not by the
+        run. So a run that hangs, or never began, shows here within five minutes.
       </p>
       <p>
         A day that is missing 5% or more of the previous day’s prices, grades or usable filings is not published, and
@@ -16,6 +20,12 @@ export function DataStatusText() {
       <dl>
         <dt>As of</dt>
         <dd>The last trading day in the data. Every rating reflects what could be known at its close.</dd>
+        <dt>Published late</dt>
+        <dd>The day was not there at 08:00 UTC. It stays marked, even after it has arrived.</dd>
+        <dt>Not published</dt>
+        <dd>Too much was missing, so the day before stayed. The reason is written next to it.</dd>
+        <dt>With an older part</dt>
+        <dd>Stocks for which something new had not arrived in time. They are shown with what was known before.</dd>
         <dt>With a grade</dt>
         <dd>
           Stocks that have a letter. All others say why they have none: the price is above every estimate of fair value,

@@ -32,6 +32,7 @@ const toWhomeverItReaches = new Set<string>([
   'sign-up-attempt',
   'raffle-confirm',
   'email-change',
+  'incident',
 ])
 
 const isNameless = ({ kind }: { readonly kind: string }) => toWhomeverItReaches.has(kind)
@@ -50,6 +51,7 @@ const ofNobodysDoing = new Set<string>([
   'renewal-reminder',
   'payment-failed',
   'trial-refused',
+  'incident',
 ])
 
 test.each(rendered().filter(({ kind }) => !ofNobodysDoing.has(kind)))(

@@ -21,6 +21,7 @@ const entered = `You are receiving this email because this address was entered i
 const NON_MEMBER_REASONS: Readonly<Record<NonMemberEmail['kind'], string>> = {
   'contact-message': `You are receiving this email because messages from the ${PRODUCT_NAME} contact form go to this address.`,
   'email-change': `You are receiving this email because somebody entered this address in their ${PRODUCT_NAME} account.`,
+  incident: `You are receiving this email because alerts of this ${PRODUCT_NAME} server go to this address.`,
   'raffle-confirm': entered,
   'raffle-entered': entered,
   'raffle-winner': entered,

@@ -14,6 +14,7 @@ import {
 } from './account-emails.ts'
 
 import { contactMessage } from './contact-message.ts'
+import { incident } from './incident.ts'
 import { type EmailText, greeting, formatDateTime } from './email-text.ts'
 
 import { newsletter } from './newsletter.ts'
@@ -58,6 +59,8 @@ export function emailText(email: Email, siteOrigin: string): EmailText {
       return ratingChanges(email, siteOrigin)
     case 'contact-message':
       return contactMessage(email)
+    case 'incident':
+      return incident(email, siteOrigin)
     case 'raffle-confirm':
     case 'raffle-entered':
     case 'raffle-winner':

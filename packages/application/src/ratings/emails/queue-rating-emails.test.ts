@@ -104,6 +104,13 @@ onEachDatabase('emails about changed grades', (database) => {
     expect(await notifiedOf(ANN)).toEqual({ dataset: 'sample', asOf: snapshot.manifest.asOf })
   })
 
+  test('go to nobody when readers are moved back to a day before the last one that was reported', async () => {
+    const later: GradedDay = { dataset: 'sample', asOf: '2099-01-02' }
+    await addReader(ANN, 'bundle', later)
+    expect(await write()).toBe(0)
+    expect(await notifiedOf(ANN)).toEqual(later)
+  })
+
   test('tell of the tools that are held at that moment, and of none to whose plan is over', async () => {
     await addReader(ANN, 'value_stock_tool')
     await addReader(BOB, 'investment_mix_tool')

@@ -74,7 +74,8 @@ function writeToOne(
   return ratingAlerts.withLockedAlert(db, userId, async (trx, { frequency, reported, emailedAt }) => {
     const reader = await ratingAlerts.reader(trx, userId)
     const since = reported?.dataset === dataset ? reported.asOf : null
-    if (reader === null || since === asOf) return false
+    // Readers who were moved back to an earlier day hear of what is new once they see a newer one.
+    if (reader === null || (since !== null && since >= asOf)) return false
     if (since !== null && !isEmailDue(frequency, emailedAt, clock())) return false
     const tools = toolsOf(await entitlements.rolesAt(trx, userId, billingClock()))
     const changes = since === null ? null : await listedChanges(trx, pastGrades, { userId, tools, since, snapshot })

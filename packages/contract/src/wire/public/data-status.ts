@@ -19,8 +19,8 @@ export const publishedData = z.object({
   snapshot: z.string(),
   asOf: z.string(),
   publishedAt: z.string(),
-  /** `hand`: an operator ran the command; there is no daily run yet. */
-  publishedBy: z.enum(['hand']),
+  /** `hand`: an operator ran the command. */
+  publishedBy: z.enum(['hand', 'daily-run']),
   methodVersion: z.string(),
   firstSession: z.string(),
   lastSession: z.string(),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { problemsOf, wrongPathsOf } from '@fairweight/testing/contract/problems-of.ts'
 import {
+  LOGGED_RUNS,
   contactRequest,
   dataStatus,
   drawId,
@@ -8,6 +9,7 @@ import {
   mailedTokenRequest,
   raffleConfirmation,
   raffleEntryRequest,
+  runLogs,
   trackRecord,
   unsubscribed,
 } from '../index.ts'
@@ -113,4 +115,46 @@ describe('the record of a grade', () => {
 test('the data status says null where nothing is published', () => {
   expect(problemsOf(dataStatus, { shown: null, datasets: [] })).toEqual([])
   expect(wrongPathsOf(dataStatus, { shown: 'none', datasets: null })).toEqual(['shown', 'datasets'])
+})
+
+describe('the run log', () => {
+  const run = {
+    session: '2026-11-23',
+    state: 'published',
+    startedAt: '2026-11-23T22:00:00.000Z',
+    finishedAt: null,
+    stocks: null,
+    staleStocks: null,
+    findings: null,
+    notes: [],
+  }
+  const log = {
+    dataset: 'market',
+    asOf: null,
+    publishedBy: 'hand',
+    due: '2026-11-23',
+    missing: 0,
+    pausedSince: null,
+    runs: [run],
+    missedCutOffs: [{ session: '2026-11-23', dueAt: '2026-11-24T08:00:00.000Z', publishedAt: null }],
+    corrections: [{ session: '2026-11-20', foundAt: '2026-11-24T04:00:00.000Z', stocks: 2, sentence: 'Two changed.' }],
+  }
+
+  test('says null where a run has not come to something yet', () => {
+    expect(problemsOf(runLogs, { logs: [log] })).toEqual([])
+    const wrong = { ...log, publishedBy: 'nobody', missing: -1, runs: [{ ...run, state: 'lost' }] }
+    expect(wrongPathsOf(runLogs, { logs: [wrong] })).toEqual([
+      'logs.0.publishedBy',
+      'logs.0.missing',
+      'logs.0.runs.0.state',
+    ])
+  })
+
+  test('has at most the newest 90 runs', () => {
+    expect(problemsOf(runLogs, { logs: [{ ...log, runs: Array.from({ length: LOGGED_RUNS }, () => run) }] })).toEqual(
+      [],
+    )
+    const tooMany = { ...log, runs: Array.from({ length: LOGGED_RUNS + 1 }, () => run) }
+    expect(wrongPathsOf(runLogs, { logs: [tooMany] })).toEqual(['logs.0.runs'])
+  })
 })

@@ -127,6 +127,8 @@ export const explanation = z.object({
   cik: z.string().nullable(),
   /** The same company's earlier number: what was filed before the day stands under it. Absent where it always had one. */
   predecessor: z.object({ cik: z.string(), before: z.string() }).optional(),
+  /** The fund whose report the ESG mark was read from; absent where somebody stated the mark, or there is none. */
+  esgSource: z.object({ fund: z.string(), reportDate: z.string() }).optional(),
   /** Shares of the company that one listed depositary receipt stands for; absent where the shares themselves are listed. */
   sharesPerReceipt: z.number().optional(),
   /** Items that the balance sheet does not report and that therefore count as 0. */

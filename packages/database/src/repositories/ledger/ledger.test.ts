@@ -38,6 +38,16 @@ forEachDatabase('ledger', (open) => {
     expect(await ledger.page(kysely, CHAIN, 1, 10)).toEqual([second])
   })
 
+  test('it tells when each day from a date on was written', async () => {
+    const { kysely } = await open()
+    const later = { ...second, writtenAt: '2020-01-14T09:30:00.000Z' }
+    for (const day of [first, later]) await ledger.append(kysely, day)
+    const written = ({ asOf, writtenAt }: LedgerDay) => ({ asOf, writtenAt })
+    expect(await ledger.writtenFrom(kysely, CHAIN, first.asOf)).toEqual([first, later].map(written))
+    expect(await ledger.writtenFrom(kysely, CHAIN, '2020-01-11')).toEqual([written(later)])
+    expect(await ledger.writtenFrom(kysely, { ...CHAIN, origin: 'replayed' }, first.asOf)).toEqual([])
+  })
+
   test('chains are apart, and a place or a date is taken once', async () => {
     const { kysely } = await open()
     await ledger.append(kysely, first)

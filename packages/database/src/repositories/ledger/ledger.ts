@@ -63,6 +63,12 @@ export const ledger = {
     return row ? toLedgerDay(row) : null
   },
 
+  /** The snapshots whose grades were written since a time, in any chain. */
+  async snapshotsSince(db: Queryable, since: Date): Promise<Set<SnapshotId>> {
+    const rows = await db.selectFrom('ledger_day').select('snapshot_id').where('written_at', '>=', since).execute()
+    return new Set(rows.map(({ snapshot_id }) => snapshot_id))
+  },
+
   /** The day of a chain with this as-of date, or null. */
   async on(db: Queryable, { dataset, origin }: LedgerChain, asOf: string): Promise<LedgerDay | null> {
     const row = await db
@@ -73,6 +79,23 @@ export const ledger = {
       .where('as_of', '=', asOf)
       .executeTakeFirst()
     return row ? toLedgerDay(row) : null
+  },
+
+  /** When each day of a chain from a date on was written, in order, without its grades. */
+  async writtenFrom(
+    db: Queryable,
+    { dataset, origin }: LedgerChain,
+    from: string,
+  ): Promise<Pick<LedgerDay, 'asOf' | 'writtenAt'>[]> {
+    const rows = await db
+      .selectFrom('ledger_day')
+      .select(['as_of', 'written_at'])
+      .where('dataset', '=', dataset)
+      .where('origin', '=', origin)
+      .where('as_of', '>=', from)
+      .orderBy('place')
+      .execute()
+    return rows.map(({ as_of, written_at }) => ({ asOf: as_of, writtenAt: written_at.toISOString() }))
   },
 
   /** Up to `limit` days of a chain after a place, in order. */

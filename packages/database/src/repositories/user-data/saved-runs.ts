@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { ListId, UserId } from '@fairweight/domain/identifiers'
+import { type ListId, type SnapshotId, type UserId, asSnapshotId } from '@fairweight/domain/identifiers'
 import { type RunContents, type SavedRun, SAVED_RUNS } from '@fairweight/contract/wire'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Queryable } from '../../opening/database.ts'
 import type { SavedRunTable } from '../../tables/run-and-alert-tables.ts'
 import { withPerson } from '../users/with-locked-user.ts'
@@ -30,6 +30,16 @@ export const savedRuns = {
     return new Map(
       [...Map.groupBy(rows, (row) => row.list_id)].map(([listId, ofList]) => [listId, ofList.map(toSavedRun)]),
     )
+  },
+
+  /** The snapshots that anybody's kept results were computed from. */
+  async snapshots(db: Queryable): Promise<Set<SnapshotId>> {
+    const rows = await db
+      .selectFrom('saved_run')
+      .select(sql<string>`run->>'snapshot'`.as('snapshot'))
+      .distinct()
+      .execute()
+    return new Set(rows.map(({ snapshot }) => asSnapshotId(snapshot)))
   },
 
   /** Keeps a result with its list. */

@@ -49,6 +49,27 @@ export interface ClassFund {
 }
 
 /**
+ * Whether a fund may stand for a class, or for Treasury bills: its row names one of them, or names none and the fund is the usual one.
+ */
+export function isMixFund({ ticker, type, assetClass }: FundCandidate): boolean {
+  if (type === 'stock') return false
+  const all = [...ASSET_CLASSES, TREASURY_BILL_CLASS]
+  return type === 'cash' || all.some(({ id, proxy }) => (assetClass === null ? ticker === proxy : assetClass === id))
+}
+
+/** The fund of Treasury bills whose return is the risk-free rate: the first whose row says that it is one, else the usual one; null without any. */
+export function chooseTreasuryBills<Candidate extends FundCandidate>(
+  candidates: readonly Candidate[],
+): Candidate | null {
+  const { id, proxy } = TREASURY_BILL_CLASS
+  return (
+    candidates.find(({ type, assetClass }) => type === 'cash' || assetClass === id) ??
+    candidates.find(({ ticker, type, assetClass }) => type === 'fund' && assetClass === null && ticker === proxy) ??
+    null
+  )
+}
+
+/**
  * One fund for each class that the data holds one for, in the order of the classes: the class's usual proxy where it is
  * there, else the first fund by alphabet. A fund whose row names no class belongs to the class whose proxy it is.
  */

@@ -36,7 +36,7 @@ export async function stageFilings(
   const answers = await withLowMemory(join(temporary, 'answers-spill'), (sparing) =>
     stageAnswers(sparing, { named, ...work }, onProgress),
   )
-  const isWhole = await isFullReread(connection, factsOf(previous), answers)
+  const isWhole = await isFullReread(connection, factsOf(previous), answers, work.raw)
   return {
     answers,
     sources: answerSources(named, answers, firstId),

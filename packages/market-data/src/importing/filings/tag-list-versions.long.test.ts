@@ -80,7 +80,7 @@ it('a generation from before lists were written down may lack figures, unless it
 it('the very same files read by another list are another generation, so that they are read anew', () => {
   const sources = [{ kind: 'facts', file: 'one.json', sha256: 'ab' }] as const
   const names = [[], ['another'], ['another', tagListName()], [tagListName()]].map((lists) =>
-    generationId(sources, lists),
+    generationId({ sources, readBy: lists, retired: null }),
   )
   expect(new Set(names).size).toBe(names.length)
 })

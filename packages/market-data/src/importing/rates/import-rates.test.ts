@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { generationFolder } from '../../context/market-folders.ts'
 import { readRows, sqlText, withDuckdb } from '../../storage/duckdb.ts'
 import { SecMarket } from '@fairweight/testing/market/sec/sec-market.ts'
-import { generationFile, readGeneration } from '../generation.ts'
+import { generationRows, readGeneration } from '../generation.ts'
 import type { ImportReport } from '../import-market-files.ts'
 
 const ECB = 'Date,USD,JPY,CYP,BRL,\n2016-06-30,1.1102,114.05,N/A,3.5898,\n2016-06-29,1.1090,113.9,N/A,3.6,\n'
@@ -29,7 +29,7 @@ async function ratesOf({ generation, files }: ImportReport): Promise<unknown[][]
     readRows(
       connection,
       `select date::varchar as date, currency, round(usd_per_unit, 6) as rate, stated_by, line
-       from read_parquet(${sqlText(generationFile(folder, 'rates'))}) where source in (${brought.join(', ')})`,
+       from ${generationRows(folder, 'rates')} where source in (${brought.join(', ')})`,
     ),
   )
   return rows.map(({ date, currency, rate, stated_by: statedBy, line }) => [date, currency, rate, statedBy, line])
@@ -143,6 +143,18 @@ describe('a file that is no table of rates', () => {
       'observation_date,DTB3\n2016-06-30,0.26\n',
       'import-not-rates',
       /DTB3 is the yield of US Treasury bills, in percent a year, not an exchange rate/,
+    ],
+    [
+      'treasury-bills-2026.csv',
+      'Date,"4 WEEKS BANK DISCOUNT","4 WEEKS COUPON EQUIVALENT"\n11/23/2026,3.90,3.97\n',
+      'import-not-rates',
+      'treasury-bills-2026.csv: 4 WEEKS BANK DISCOUNT is the yield of US Treasury bills, in percent a year, not an exchange rate; leave out the file. The risk-free rate is the return of BIL, a fund of Treasury bills, by its prices.',
+    ],
+    [
+      'treasury-yields.csv',
+      'Date,"1 Mo","1.5 Month","10 Yr"\n11/23/2026,3.95,3.96,4.10\n',
+      'import-not-rates',
+      /1 MO is the yield of US Treasury securities, in percent a year, not an exchange rate; leave out the file\.$/,
     ],
     ['TB3MS.csv', 'Date,TB3MS\n2016-06-01,0.27\n', 'import-not-rates', /TB3MS is the yield of US Treasury bills/],
     [
@@ -281,7 +293,7 @@ describe('imports one after the other', () => {
     const folder = generationFolder(market.context.dataDirectory, 'market', generation)
     const { rates: _none, ...rows } = (await readGeneration(folder)).rows
     await writeFile(join(folder, 'generation.json'), JSON.stringify({ ...(await readGeneration(folder)), rows }))
-    await rm(generationFile(folder, 'rates'))
+    await rm(join(folder, 'rates.parquet'))
     const more = await market.write('more.csv', 'date,ticker,close\n2016-07-01,ABC,11\n')
     const prices = await market.import({ prices: [more] })
     expect(prices.rows).toMatchObject({ prices: 2, rates: 0 })

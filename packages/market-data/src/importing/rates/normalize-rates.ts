@@ -2,8 +2,8 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
 import type { RateSource } from '@fairweight/domain/facts'
 import { readRows, sqlName, sqlText } from '../../storage/duckdb.ts'
-import type { LoadedFile } from '../tables/load-file.ts'
-import { type FedSeries, fedCountries, fredSeries } from './fed-series.ts'
+import type { LoadedFile } from '../tables/reading/load-file.ts'
+import { type FedSeries, fedCountries, fredSeries } from '../../sources/rates/fed-series.ts'
 import { RATES_TEMPLATE, type RateLayout } from './rate-layout.ts'
 
 /** Rates as a file states them: SQL for the number, and in words how it was read. */

@@ -1,6 +1,7 @@
 import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
+import { TREASURY_BILL_CLASS } from '@fairweight/domain/asset-mix'
 import { rejectForeignSeparator } from '../../templates/match-header.ts'
-import { fredSeries, interestRateName } from './fed-series.ts'
+import { fredSeries, interestRateName, isBillYield } from '../../sources/rates/fed-series.ts'
 
 /** The template of rates of exchange. */
 export const RATES_TEMPLATE = 'date,currency,usd_per_unit'
@@ -61,12 +62,15 @@ function refuseUnknownSeries(stated: readonly string[], every: 'day' | 'month', 
   )
 }
 
+const RISK_FREE_RATE = ` The risk-free rate is the return of ${TREASURY_BILL_CLASS.proxy}, a fund of Treasury bills, by its prices.`
+
 /** A file of something else than rates of exchange, said by name. */
 function refusedSeries(stated: readonly string[], file: string): OperationError | null {
   for (const series of stated) {
     const what = interestRateName(series)
     if (what === null) continue
-    const sentence = `${file}: ${series} is ${what}, not an exchange rate; leave out the file.`
+    const instead = isBillYield(series) ? RISK_FREE_RATE : ''
+    const sentence = `${file}: ${series} is ${what}, not an exchange rate; leave out the file.${instead}`
     return new OperationError('import-not-rates', sentence)
   }
   return null

@@ -9,16 +9,16 @@ const FAR_APART = 0.05
 
 /**
  * Currencies of which two sources state rates far apart for the same day, and which of them counts.
- * @param file the table of rates
+ * @param table SQL for the rows of the table of rates
  */
-export async function ratesDisagree(connection: DuckDBConnection, file: string): Promise<MarketFinding[]> {
+export async function ratesDisagree(connection: DuckDBConnection, table: string): Promise<MarketFinding[]> {
   const order = Object.keys(RATE_SOURCES)
     .map((source, position) => `(${sqlText(source)}, ${position})`)
     .join(', ')
   const apart = await readRows(
     connection,
     `with rates as (
-       select * from read_parquet(${sqlText(file)}) join (values ${order}) as orders(stated_by, place) using (stated_by)
+       select * from ${table} join (values ${order}) as orders(stated_by, place) using (stated_by)
        where stated_by not like '%-monthly'
      )
      select a.currency as currency, a.stated_by as first_by, b.stated_by as second_by, count(*)::integer as days,

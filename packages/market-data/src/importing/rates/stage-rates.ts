@@ -3,9 +3,9 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
 import type { MarketFinding } from '../../provenance/market-finding.ts'
 import { readRows, sqlText } from '../../storage/duckdb.ts'
-import { loadFile } from '../tables/load-file.ts'
-import type { Source } from '../tables/sniff-source.ts'
-import type { StagedSource } from '../tables/stage-source.ts'
+import { loadFile } from '../tables/reading/load-file.ts'
+import type { Source } from '../tables/reading/sniff-source.ts'
+import type { StagedSource } from '../tables/staged-source.ts'
 import { RATES_TEMPLATE, rateLayout } from './rate-layout.ts'
 import { rejectUnusableRates } from './reject-unusable-rates.ts'
 import { normalizeRates } from './normalize-rates.ts'
@@ -52,7 +52,7 @@ export async function stageRates(
   if (left === undefined || left.rates === 0) throw nothingLeft(file.name, findings)
   await connection.run(
     `create or replace table ${table} as select date, currency, number as usd_per_unit,
-       ${sqlText(stated.source)} as stated_by, ${id}::usmallint as source, line::integer as line from ${table}`,
+       ${sqlText(stated.source)} as stated_by, ${id}::uinteger as source, line::integer as line from ${table}`,
   )
   const [rates, currencies] = [Number(left.rates), Number(left.currencies)]
   const what = `${counted(rates, 'rate', 'rates')} of ${counted(currencies, 'currency', 'currencies')}`
@@ -60,7 +60,10 @@ export async function stageRates(
   const columns = RATES_TEMPLATE.split(',')
   const { sha256 } = loaded
   const source = { id, kind: 'rates', file: file.name, sha256, rows: rates, columns, splitAdjustedAsOf: null } as const
-  return { staged: { source, table, notes: [note], layout: null }, findings }
+  return {
+    staged: { source, table, notes: [note], layout: null, lineOf: (line) => ({ file: file.name, line }) },
+    findings,
+  }
 }
 
 /** The European Central Bank's newest table is dated like '24 March 2026'. */

@@ -146,6 +146,7 @@ function explanationOf({ security, rating, momentum, findings }: RatedStockWithF
     },
     cik: security.cik?.padStart(CIK_DIGITS, '0') ?? null,
     ...predecessorOf(security),
+    ...(security.esgSource && { esgSource: security.esgSource }),
     ...receiptOf(security),
     takenAsZero: takenAsZero(rating),
     findings: toWireFindings(findings),

@@ -47,16 +47,14 @@ export interface PreviousComparison {
 /**
  * What a snapshot lacks against yesterday, and which tickers have another listing since. Yesterday is what readers see, else the
  * newest snapshot of an earlier day, not more than ten days before; a snapshot of the same day counts beside it. Prices are compared
- * with the sessions of the imported history too, so that the first publication is compared with something. The sample has no
- * files that could have been left out.
+ * with the sessions of the imported history too, so that the first publication is compared with something.
  */
 export async function compareWithPrevious(
   dataDirectory: string,
   { folder, manifest, closes }: NewSnapshot,
   { current, recorded }: PreviousPublication,
 ): Promise<PreviousComparison> {
-  const { id, asOf, dataset } = manifest
-  if (dataset === 'sample') return { losses: [], findings: [] }
+  const { id, asOf } = manifest
   const others = [...(current === null ? [] : [current]), ...recorded].filter(
     (snapshot) => snapshot.id !== id && isYesterday(snapshot.asOf, asOf),
   )

@@ -38,6 +38,28 @@ function verdict(closes: readonly number[], ...identityChanges: IdentityChange[]
   }
 }
 
+describe('a change of ticker', () => {
+  const renamed = { kind: 'renamed', since: dayOf(CHANGE), before: 'XYZ' } as const
+
+  it('carries the closes on and is noted', () => {
+    const told = verdict(going, renamed)
+    expect(told).toMatchObject({ checks: [['changed-ticker', 'note']], cut: null, carried: dayOf(CHANGE) })
+    expect(told.findings[0]?.sentence).toBe(
+      `ABC had the ticker XYZ before ${dayOf(CHANGE)}; the closes before it are those of XYZ.`,
+    )
+  })
+
+  it('says nothing of a history that begins with it, or that ends before it', () => {
+    expect(
+      verdict(
+        going.map((close, session) => (session < CHANGE ? Number.NaN : close)),
+        renamed,
+      ).checks,
+    ).toEqual([])
+    expect(verdict(going, { ...renamed, since: addDays(dayOf(59), 1) }).checks).toEqual([])
+  })
+})
+
 describe('a change that the list of securities tells', () => {
   it('to another company cuts at the day, whatever the closes do', () => {
     expect(verdict(going, reported(null))).toMatchObject({

@@ -19,8 +19,8 @@ export interface ChangedCompany {
 }
 
 /**
- * Cuts closes off where a ticker went to another company, and keeps them where the same company goes on under another number. The
- * securities table decides where it speaks; else the closes do, which break off or go on.
+ * Cuts closes off where a ticker went to another company, and keeps them where the same company goes on under another number or ticker.
+ * The securities table decides where it speaks; else the closes do, which break off or go on.
  */
 export function changedCompany(
   history: CheckedHistory,
@@ -30,6 +30,11 @@ export function changedCompany(
   let cut: ForeignCloses | null = null
   const carried: PriceFinding[] = []
   for (const change of history.identityChanges) {
+    if (change.kind === 'renamed') {
+      const first = firstFrom(history, traded, change.since)
+      if (first >= 1) carried.push(renamedFinding(history, closeAt(traded, first), change))
+      continue
+    }
     const { place: position, isCut } =
       change.kind === 'told' ? whereReported(history, traded, change) : whereSeen(history, traded, moves, change)
     if (position < 1) continue
@@ -94,12 +99,7 @@ function breakWithin(
   return broken
 }
 
-function cutFinding(
-  history: CheckedHistory,
-  traded: Int32Array,
-  position: number,
-  change: IdentityChange,
-): PriceFinding {
+function cutFinding(history: CheckedHistory, traded: Int32Array, position: number, change: NumberChange): PriceFinding {
   const [session, before] = [closeAt(traded, position), dateAt(history, closeAt(traded, position - 1))]
   const date = dateAt(history, session)
   return priceFinding(history, {
@@ -118,7 +118,7 @@ function cutFinding(
   })
 }
 
-function carriedFinding(history: CheckedHistory, session: number, change: IdentityChange): PriceFinding {
+function carriedFinding(history: CheckedHistory, session: number, change: NumberChange): PriceFinding {
   const isReported = change.kind === 'told'
   return priceFinding(history, {
     check: 'changed-identity',
@@ -138,7 +138,24 @@ function carriedFinding(history: CheckedHistory, session: number, change: Identi
   })
 }
 
-function numbersOf(change: IdentityChange): Record<string, string> {
+type RenamedChange = Extract<IdentityChange, { kind: 'renamed' }>
+type NumberChange = Exclude<IdentityChange, RenamedChange>
+
+function renamedFinding(history: CheckedHistory, session: number, { since, before }: RenamedChange): PriceFinding {
+  return priceFinding(history, {
+    check: 'changed-ticker',
+    severity: 'note',
+    session,
+    detail: { before, now: history.ticker },
+    earlierTicker: before,
+    effects: [{ kind: 'carry', session }],
+    words: `had the ticker ${before} before ${since}`,
+    consequence: `the closes before it are those of ${before}`,
+    remedy: 'No action is needed.',
+  })
+}
+
+function numbersOf(change: NumberChange): Record<string, string> {
   const before = change.kind === 'told' ? change.predecessor : change.before
   return { ...(before === null ? {} : { before }), ...(change.now === null ? {} : { now: change.now }) }
 }

@@ -26,7 +26,7 @@ export interface CheckedHistory {
   /** Shares traded. */
   readonly volumes: Float32Array
   /** Which file each session's row came from. */
-  readonly sources: Uint16Array
+  readonly sources: Uint32Array
   readonly splits: readonly SplitEvent[]
   readonly listedOn: IsoDate | null
   /** Oldest first. */

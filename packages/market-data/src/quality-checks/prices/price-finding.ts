@@ -5,7 +5,7 @@ import { type CheckedHistory, dateAt } from './checked-history.ts'
  * What follows for the closes; numbers are places among the history's sessions. `break`: closes before and from `session` on do not
  * belong together. `span`: closes of the range are wrong. `cut`: those before are not this stock's. `return`: the total return of the
  * day is `growth` and not what the file gives. `suspect`: nothing is kept back, but whatever reads the day's return says so. `carry`:
- * the company has another number from here on, and those before stay its own.
+ * the company has another number or ticker from here on, and those before stay its own.
  */
 export type PriceEffect =
   | { readonly kind: 'break' | 'cut' | 'carry' | 'suspect'; readonly session: number }
@@ -24,6 +24,8 @@ export interface PriceFinding {
   /** The doubt and what follows from it. */
   readonly sentence: string
   readonly remedy: string
+  /** Of a company that took another ticker: the one before. */
+  readonly earlierTicker?: string
   /** None: it is told, and that is all. */
   readonly effects: readonly PriceEffect[]
 }
@@ -31,7 +33,7 @@ export interface PriceFinding {
 /** How a check tells what it found of a session; `words` go on after the ticker, and `consequence` after them. */
 interface PriceFindingInput extends Pick<
   PriceFinding,
-  'check' | 'severity' | 'detail' | 'remedy' | 'effects' | 'words'
+  'check' | 'severity' | 'detail' | 'remedy' | 'effects' | 'words' | 'earlierTicker'
 > {
   readonly session: number
   readonly consequence: string

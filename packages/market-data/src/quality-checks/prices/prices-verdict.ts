@@ -8,6 +8,8 @@ interface SinceSession {
   readonly session: number
   readonly date: string
   readonly words: string
+  /** The ticker that the company had before it, where it took another one. */
+  readonly earlierTicker?: string
 }
 
 /** What all checks together say of one history. */
@@ -19,7 +21,7 @@ export interface PricesVerdict {
   readonly suspicions: readonly SeriesDoubt[]
   /** From where on a ticker's closes are its own, and why those before are not. */
   readonly cut: SinceSession | null
-  /** From where on the company has another number, and why the closes before stay its own. */
+  /** From where on the company has another number or ticker, and why the closes before stay its own. */
   readonly carried: SinceSession | null
   /** Growth of a session's total return, where the file's own is not used. */
   readonly returns: ReadonlyMap<number, number>
@@ -34,8 +36,17 @@ export function pricesVerdict(
   const effects = all.flatMap((finding) => finding.effects.map((effect) => ({ ...finding, effect })))
   const latest = (kind: 'cut' | 'carry') =>
     effects
-      .flatMap(({ effect, words }) =>
-        effect.kind === kind ? [{ session: effect.session, date: dateAt(history, effect.session), words }] : [],
+      .flatMap(({ effect, words, earlierTicker }) =>
+        effect.kind === kind
+          ? [
+              {
+                session: effect.session,
+                date: dateAt(history, effect.session),
+                words,
+                ...(earlierTicker !== undefined && { earlierTicker }),
+              },
+            ]
+          : [],
       )
       .toSorted((one, other) => one.session - other.session)
       .at(-1) ?? null

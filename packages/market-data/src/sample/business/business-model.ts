@@ -53,12 +53,20 @@ interface YearEnd extends BalanceSheet {
   readonly margin: number
 }
 
-/** Simulates `years` fiscal years from a sound opening balance sheet. */
-export function simulateBusiness(random: SeededRandom, character: BusinessProfile, years: number): Statements[] {
+/**
+ * Simulates fiscal years from a sound opening balance sheet: `years` of them by one stream of chance, then one by each of
+ * the `later` streams, which change nothing before.
+ */
+export function simulateBusiness(
+  random: SeededRandom,
+  character: BusinessProfile,
+  years: number,
+  later: readonly SeededRandom[] = [],
+): Statements[] {
   let standing = openingStanding(character)
   const simulated: Statements[] = []
-  for (let year = 0; year < years; year += 1) {
-    const next = simulateYear(random, character, standing)
+  for (let year = 0; year < years + later.length; year += 1) {
+    const next = simulateYear(later[year - years] ?? random, character, standing)
     simulated.push(next.reported)
     standing = next.standing
   }

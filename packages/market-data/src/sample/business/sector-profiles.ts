@@ -1,3 +1,5 @@
+import type { SeededRandom } from '../seeded-random.ts'
+
 /** What is usual in a sector of the invented economy. Fractions; margins of revenue, turnover of invested assets a year. */
 export interface SectorProfile {
   readonly sector: string
@@ -176,3 +178,13 @@ export const SECTOR_PROFILES: readonly SectorProfile[] = [
     nameEndings: ['Media', 'Telecom', 'Broadcast', 'Press', 'Networks'],
   },
 ]
+
+/** Draws a sector by its share of the universe. */
+export function drawProfile(random: SeededRandom): SectorProfile {
+  let left = random.uniform()
+  for (const profile of SECTOR_PROFILES) {
+    left -= profile.share
+    if (left < 0) return profile
+  }
+  return SECTOR_PROFILES[0]!
+}

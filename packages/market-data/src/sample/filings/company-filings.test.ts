@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { daysBetween } from '@fairweight/domain/time'
 import { describe, expect, test } from 'vitest'
 import { sampleUniverse } from '../sample-universe.ts'
-import { companyFactsText } from '../../operations/write-sample-files.ts'
+import { companyFactsText } from '../../operations/company-facts-text.ts'
 import type { SampleFact } from './sample-fact.ts'
 
 /** What each report says of one tag; the first is the newest period, as it was first told. */

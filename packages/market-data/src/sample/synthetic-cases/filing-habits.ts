@@ -1,12 +1,15 @@
 import { type Accession, asAccession } from '@fairweight/domain/facts'
 import type { SampleFact } from '../filings/sample-fact.ts'
+import { SAMPLE_LAST_SESSION } from '../trading-sessions.ts'
 
 /** Changes how a company's figures are filed. */
 export type FilingHabit = (facts: readonly SampleFact[]) => SampleFact[]
 
-/** The newest annual report, by its number, and the end of its year. */
+/** The newest annual report of the sample, by its number, and the end of its year. */
 export function newestAnnualReport(facts: readonly SampleFact[]): { accession: Accession; end: string } {
-  const totals = facts.filter(({ form, tag }) => form === '10-K' && tag === 'Assets')
+  const totals = facts.filter(
+    ({ form, tag, filed }) => form === '10-K' && tag === 'Assets' && filed <= SAMPLE_LAST_SESSION,
+  )
   return totals.reduce((newest, fact) => (fact.end > newest.end ? fact : newest), {
     accession: asAccession(''),
     end: '',

@@ -1,7 +1,7 @@
 import { asCik, type Cik } from '@fairweight/domain/facts'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { readRows, sqlText } from '../../storage/duckdb.ts'
-import { secFile } from './sec-tables.ts'
+import { readRows } from '../../storage/duckdb.ts'
+import { secRows } from './sec-tables.ts'
 
 /** A company whose newest statement, by the SEC's own list of filings, is not among its facts. */
 export interface LaggingCompany {
@@ -18,7 +18,7 @@ export async function laggingCompanies(connection: DuckDBConnection, folder: str
   const rows = await readRows(
     connection,
     `select c.cik, coalesce(c.name, c.cik) as name, statement_form as form, statement_filed::varchar as listed, max(filed)::varchar as known
-     from read_parquet(${sqlText(secFile(folder, 'companies'))}) c join read_parquet(${sqlText(secFile(folder, 'facts'))}) f using (cik)
+     from ${secRows(folder, 'companies')} c join ${secRows(folder, 'facts')} f using (cik)
      where statement_filed is not null
      group by all having max(filed) < statement_filed order by c.cik`,
   )

@@ -1,8 +1,9 @@
 import { DAY_MS } from '@fairweight/domain/time/durations.ts'
 import { type DuckDBAppender, type DuckDBConnection, DuckDBDateValue } from '@duckdb/node-api'
 import { sqlText } from '../../storage/duckdb.ts'
+import { partFile } from '../../storage/table-files.ts'
 import type { PartRecord } from '../staging/part-record.ts'
-import { noRows, secColumns, secFile } from './sec-tables.ts'
+import { noRows, secColumns, secRows } from './sec-tables.ts'
 
 /** A submissions answer knows a company's name better than its facts, whose name may be an old one. */
 const SUBMISSIONS_PRIORITY = 1_000_000_000
@@ -18,7 +19,7 @@ export async function mergeCompanies(
   folder: string,
 ): Promise<void> {
   await stageCompanies(connection, parts)
-  const known = previous === null ? noRows('companies') : `read_parquet(${sqlText(secFile(previous, 'companies'))})`
+  const known = previous === null ? noRows('companies') : secRows(previous, 'companies')
   const newest = ['name', 'sic', 'industry', 'fiscal_year_end', 'exchange'].map(
     (column) => `arg_max(${column}, turn) as ${column}`,
   )
@@ -27,7 +28,7 @@ export async function mergeCompanies(
   )
   await connection.run(
     `copy (select cik, ${[...newest, ...statement].join(', ')} from (select *, ${knownTurn} as turn from ${known} union all by name select * from staged_company) group by cik order by cik)
-     to ${sqlText(secFile(folder, 'companies'))} (format parquet)`,
+     to ${sqlText(partFile(folder, 'companies', null))} (format parquet)`,
   )
   await mergeTickers(connection, previous, parts, folder)
   await connection.run('drop table staged_company; drop table staged_ticker')
@@ -67,10 +68,10 @@ async function mergeTickers(
     appender.endRow()
   }
   appender.closeSync()
-  const known = previous === null ? noRows('tickers') : `read_parquet(${sqlText(secFile(previous, 'tickers'))})`
+  const known = previous === null ? noRows('tickers') : secRows(previous, 'tickers')
   await connection.run(
     `copy (select ticker, arg_max(cik, turn) as cik from (select ${secColumns('tickers')}, 0 as turn from ${known} union all by name select * from staged_ticker) group by ticker order by ticker)
-     to ${sqlText(secFile(folder, 'tickers'))} (format parquet)`,
+     to ${sqlText(partFile(folder, 'tickers', null))} (format parquet)`,
   )
 }
 

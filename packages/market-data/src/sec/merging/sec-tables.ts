@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { tableRows } from '../../storage/table-files.ts'
 
 /** The canonical tables that are read from the SEC's answers, each with its columns as DuckDB types them. */
 export const SEC_TABLES = {
@@ -14,8 +14,12 @@ export const SEC_TABLES = {
 
 export type SecTable = keyof typeof SEC_TABLES
 
-export function secFile(folder: string, table: SecTable): string {
-  return join(folder, `${table}.parquet`)
+/** How facts are sorted in their files. */
+export const FACT_ORDER = 'cik, taxonomy, tag, unit, "end", "start", filed, accession'
+
+/** SQL for all rows of a table. */
+export function secRows(folder: string, table: SecTable): string {
+  return tableRows(folder, table)
 }
 
 /** SQL for the columns' names, in their order. */

@@ -18,6 +18,19 @@ export const FMP_PRICES: FileLayout = {
   closes: 'splits',
 }
 
+/** Its end-of-day prices of today (`stable/historical-price-eod/full`), which are adjusted for splits only. */
+export const FMP_EOD_PRICES: FileLayout = {
+  words: 'Financial Modeling Prep’s end-of-day prices',
+  kind: 'prices',
+  recognizedBy: ['symbol', 'date', 'close', 'volume', 'changePercent', 'vwap'],
+  columns: {
+    ...sameNames('date', 'open', 'high', 'low', 'close', 'volume'),
+    ticker: { from: 'symbol', as: tickerText },
+  },
+  closes: 'splits',
+  remark: 'dividends are not in it',
+}
+
 const answer = z.object({ symbol: z.string(), historical: answerRecords })
 
 export const readFmpAnswer: ReadAnswer = (parsed) => {

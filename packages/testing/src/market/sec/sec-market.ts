@@ -6,8 +6,8 @@ import {
   type MarketFiles,
   importMarketFiles,
 } from '@fairweight/market-data/importing/import-market-files.ts'
-import { type SecTable, secFile } from '@fairweight/market-data/sec/merging/sec-tables.ts'
-import { type SqlValue, readRows, sqlText, withDuckdb } from '@fairweight/market-data/storage/duckdb.ts'
+import { type SecTable, secRows } from '@fairweight/market-data/sec/merging/sec-tables.ts'
+import { type SqlValue, readRows, withDuckdb } from '@fairweight/market-data/storage/duckdb.ts'
 import { openTemporaryMarket } from '../temporary-market.ts'
 
 /** A data folder of its own whose clock can be set, with the files that are imported into it. */
@@ -40,9 +40,9 @@ export class SecMarket {
 
   /** All rows of a canonical table. */
   async table(generation: string, table: SecTable): Promise<Record<string, SqlValue>[]> {
-    const file = secFile(generationFolder(this.context.dataDirectory, 'market', generation), table)
+    const rows = secRows(generationFolder(this.context.dataDirectory, 'market', generation), table)
     return withDuckdb(join(this.context.dataDirectory, 'spill'), (connection) =>
-      readRows(connection, `select * from read_parquet(${sqlText(file)})`),
+      readRows(connection, `select * from ${rows}`),
     )
   }
 

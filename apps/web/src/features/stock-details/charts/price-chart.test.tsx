@@ -44,11 +44,18 @@ async function draw(answered: Partial<PriceHistory>) {
 
 const CARRIED =
   'Prices from before Mar 1, 2024 are kept: ABC is the same company under another number from Mar 1, 2024 on, 0000000021 after 0000000011, as the list of securities says.'
+const RENAMED_VALUE = {
+  date: '2024-03-01',
+  words: 'ABC had the ticker XYZ before 2024-03-01',
+  earlierTicker: 'XYZ',
+}
+const RENAMED = 'Prices from before Mar 1, 2024 are kept: ABC had the ticker XYZ before Mar 1, 2024.'
 const CUT =
   'The history begins on Nov 20, 2023; earlier prices under this ticker are not used: ABC was another company’s ticker before Nov 20, 2023, as the list of securities says.'
 
 test.each([
   ['changed its number', { successions: { ABC: CARRIED_VALUE } }, 'New company number', 'Mar 1, 2024', CARRIED, 2],
+  ['changed its ticker', { successions: { ABC: RENAMED_VALUE } }, 'New ticker', 'Mar 1, 2024', RENAMED, 2],
   ['took its ticker from another', { cuts: { ABC: CUT_VALUE } }, 'History begins', 'Nov 20, 2023', CUT, 3],
 ] as const)(
   'a company that %s is marked with the reason, in words, by keys and in the table',

@@ -75,14 +75,14 @@ export function PriceChart({ ticker, snapshot, dataset, details }: PriceChartPro
   )
 }
 
-/** The days on which the history begins, or goes on under another company number. */
+/** The days on which the history begins, or goes on under another company number or ticker. */
 function marksOf({ cuts, successions }: PriceHistory, ticker: string): readonly DayMark[] {
   const [cut, succession] = [cuts[ticker], successions[ticker]]
   return [
     ...(cut === undefined ? [] : [{ date: cut.date, name: 'History begins', text: whyCut(cut) }]),
     ...(succession === undefined
       ? []
-      : [{ date: succession.date, name: 'New company number', text: whyCarried(succession) }]),
+      : [{ date: succession.date, name: succeededBy(succession), text: whyCarried(succession) }]),
   ]
 }
 
@@ -91,7 +91,11 @@ function whyCut({ date, words }: HistoryCut): string {
   return `The history begins on ${shortDate(date)}; earlier prices under this ticker are not used: ${formatDatesInText(words)}.`
 }
 
-/** From when on the company has another number, and why the closes before are shown all the same. */
+function succeededBy({ earlierTicker }: Succession): string {
+  return earlierTicker === undefined ? 'New company number' : 'New ticker'
+}
+
+/** From when on the company has another number or ticker, and why the closes before are shown all the same. */
 function whyCarried({ date, words }: Succession): string {
   return `Prices from before ${shortDate(date)} are kept: ${formatDatesInText(words)}.`
 }

@@ -47,7 +47,7 @@ it('says plainly that only fictional companies are shown, with day, counts and w
   expect(await screen.findByRole('note')).toHaveTextContent('SAMPLE DATA, NOT MARKET DATA')
   const section = screen.getByRole('region', { name: 'Sample data' })
   expect(section).toHaveTextContent('As ofNov 20, 2026')
-  expect(section).toHaveTextContent('HowManually, until the daily run exists')
+  expect(section).toHaveTextContent('HowBy hand')
   expect(section).toHaveTextContent('With a momentum grade2,500')
   const [, first, second] = within(screen.getByRole('table')).getAllByRole('row')
   expect(first).toHaveTextContent(

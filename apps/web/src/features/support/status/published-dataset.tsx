@@ -12,7 +12,7 @@ interface PublishedDatasetProps {
 }
 
 const TITLES = { market: 'Market data', sample: 'Sample data' } as const
-const PUBLISHERS = { hand: 'Manually, until the daily run exists' } as const
+const PUBLISHERS = { hand: 'By hand', 'daily-run': 'By the daily run' } as const
 
 /** One dataset: from which day, since when, how much of it, and what the checks found. */
 export function PublishedDataset({ published, isShown }: PublishedDatasetProps) {

@@ -16,7 +16,7 @@ export const DATA_QUESTIONS: readonly Topic[] = [
       ],
       [
         'How often are ratings published?',
-        'For now, they are published by hand, always as a complete set and never in parts; a daily run is being built. The [data status](/status) page shows when this was last done.',
+        'After each trading day, by 08:00 UTC, always as a complete set and never in parts. The [data status](/status) page lists the last 90 days, and says so when one is late or when data is published by hand.',
       ],
       [
         'Why does a field say n/a?',

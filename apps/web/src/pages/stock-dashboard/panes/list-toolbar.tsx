@@ -1,12 +1,11 @@
 import { type FormEvent, type Ref, useState } from 'react'
-import { shortDate } from '../../../data/dates.ts'
+import type { Dataset } from '@fairweight/contract/wire'
 import { count } from '../../../data/figures.ts'
 import { changeDisplay, useDisplayPreferences } from '../../../data/display/display-preferences.ts'
 import { changeSettings, useSettings } from '../../../data/settings.ts'
 import { activeFilters } from '../../../features/screener/engine/active-filters.ts'
 import type { ScreenerState } from '../../../features/screener/engine/screener-address.ts'
 import { SortSelect } from '../../../features/screener/sort-select.tsx'
-import { Term } from '../../../glossary/term.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
@@ -14,6 +13,7 @@ import { Icon } from '../../../ui/marks/icon.tsx'
 import { useIsWide } from '../../../ui/overlays/use-is-wide.ts'
 import type { UrlChange } from '../url-state/use-url-state.ts'
 import { useIsWideScreen } from '../use-is-wide-screen.ts'
+import { AsOf } from './as-of.tsx'
 import { FILTER_PANE_ID } from './filter-pane.tsx'
 import { type Filters, LazyFacets } from './lazy-facets.tsx'
 import { Drawer } from '../../../ui/overlays/drawer.tsx'
@@ -30,6 +30,7 @@ interface ListToolbarProps {
   readonly shown: number
   readonly total: number
   readonly asOf: string
+  readonly dataset: Dataset
   /** The ways to take the table along stand open. */
   readonly isExporting: boolean
   readonly onExporting: (open: boolean) => void
@@ -79,7 +80,7 @@ export function ListToolbar(props: ListToolbarProps) {
           <strong className="font-semibold text-ink">{count(props.shown)}</strong> of {count(props.total)} stocks
         </p>
         <p className="text-xs text-muted broad:hidden">
-          <AsOf date={props.asOf} />
+          <AsOf date={props.asOf} dataset={props.dataset} />
         </p>
       </div>
       {isWide ? (
@@ -107,20 +108,12 @@ export function ListToolbar(props: ListToolbarProps) {
   )
 }
 
-function AsOf({ date }: { readonly date: string }) {
-  return (
-    <>
-      <Term id="as-of-date">As of</Term> {shortDate(date)}
-    </>
-  )
-}
-
-function WideControls({ asOf, onKeys }: ListToolbarProps) {
+function WideControls({ asOf, dataset, onKeys }: ListToolbarProps) {
   const { isCompact } = useDisplayPreferences()
   return (
     <div className="ml-auto flex items-center gap-2">
-      <span className="hidden text-xs text-muted broad:inline">
-        <AsOf date={asOf} />
+      <span className="hidden max-w-48 text-xs text-muted broad:inline-block">
+        <AsOf date={asOf} dataset={dataset} />
       </span>
       <Button variant="quiet" size="small" onClick={() => changeDisplay({ isCompact: !isCompact })}>
         {isCompact ? 'Comfortable rows' : 'Compact rows'}

@@ -154,6 +154,7 @@ function openToolbar(width: number, more: Partial<ComponentProps<typeof ListTool
       shown={1234}
       total={3000}
       asOf="2026-11-20"
+      dataset="sample"
       isExporting={false}
       onExporting={(isOpen) => said.push(`export ${isOpen}`)}
       onKeys={() => said.push('keys')}

@@ -73,6 +73,7 @@ export function SearchPane({
           shown={visible.length}
           total={stocks.rows.length}
           asOf={stocks.asOf}
+          dataset={stocks.dataset}
           isExporting={isExporting}
           onExporting={setIsExporting}
           onKeys={onKeys}

@@ -4,6 +4,8 @@ import { type PriceMove, indexOfReturn } from '../price-move.ts'
 
 /** Cents for dollars, and thousands. No share moves so far in a day, whatever its volume. */
 const SCALES = [100, 1000] as const
+/** A digit too many or too few, which hardly any share's day looks like. */
+const DIGIT = 10
 const TOLERANCE = 0.12
 
 /** A move beyond this factor that is taken back at once is an error in one close. */
@@ -15,12 +17,13 @@ const BACK_PART = 0.1
 
 /**
  * Closes in another unit: a jump by about 100 or 1,000 times, up or down, until the closes are back; or a leap of any size that the
- * next closes take back. While a unit lasts nobody can say which side of the jump is right, so the newer one is in doubt.
+ * next closes take back. While a unit lasts nobody can say which side of the jump is right, so the newer one is in doubt. So is a
+ * newest close with a digit too many or too few, until the next one tells whether it was real.
  */
 export function unitJump(history: CheckedHistory, traded: Int32Array, move: PriceMove): PriceFinding | null {
   if (move.splitFactor !== 1) return null
   const times = timesOf(move)
-  const isUnit = isScale(move)
+  const isUnit = isScale(move) || (move.place === traded.length - 1 && isBy(move, DIGIT))
   const back = isUnit
     ? indexOfReturn(history, traded, move, Math.log(times) / 2)
     : times > SPIKE
@@ -31,7 +34,11 @@ export function unitJump(history: CheckedHistory, traded: Int32Array, move: Pric
 
 /** Whether a move is by the factor between two units of money. */
 export function isScale(move: PriceMove): boolean {
-  return SCALES.some((scale) => Math.abs(timesOf(move) / scale - 1) < TOLERANCE)
+  return SCALES.some((scale) => isBy(move, scale))
+}
+
+function isBy(move: PriceMove, scale: number): boolean {
+  return Math.abs(timesOf(move) / scale - 1) < TOLERANCE
 }
 
 /** Whether a leap is taken back within days. */

@@ -37,7 +37,7 @@ it('a dividend paid before a split is brought to the basis of the closes', () =>
 })
 
 it('files are not compared with each other', () => {
-  expect(found([100, 50], [49, 50], { sources: Uint16Array.of(1, 2) })).toEqual([])
+  expect(found([100, 50], [49, 50], { sources: Uint32Array.of(1, 2) })).toEqual([])
 })
 
 it('where the closes moved as usual and the vendor’s as by a split, the vendor’s return is replaced by their own', () => {

@@ -1,0 +1,30 @@
+import { SOURCE_NAMES } from '@fairweight/market-data/provenance/source-name.ts'
+import { z } from 'zod'
+import { FAULTS } from '../faults/fault.ts'
+
+/** Where the clock goes: to a moment, or on by so many seconds. */
+export const clockRequest = z.union([
+  z.strictObject({ to: z.iso.datetime({ offset: true }) }),
+  z.strictObject({ advanceSeconds: z.number().int().min(0) }),
+])
+
+export const faultRequest = z.strictObject({
+  source: z.enum(SOURCE_NAMES),
+  fault: z.enum(FAULTS),
+  isOn: z.boolean().default(true),
+  times: z.number().int().min(1).nullable().default(null),
+  ticker: z.string().max(10).nullable().default(null),
+})
+
+export const planRequest = z.strictObject({
+  plan: z
+    .strictObject({
+      seed: z.number().int(),
+      share: z.number().min(0).max(1),
+      faults: z
+        .array(z.enum(FAULTS))
+        .min(1)
+        .default([...FAULTS]),
+    })
+    .nullable(),
+})

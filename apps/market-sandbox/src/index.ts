@@ -1,0 +1,1 @@
+export { startMarketSandbox } from './start-market-sandbox.ts'

@@ -1,0 +1,1 @@
+export { matchHoldings } from './match-holdings.ts'

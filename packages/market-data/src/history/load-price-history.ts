@@ -1,0 +1,39 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import type { SplitEvent } from '@fairweight/domain/facts'
+import type { IsoDate } from '@fairweight/domain/time'
+import type { ImportSource } from '../provenance/import-source.ts'
+import { loadPrices } from './load-prices.ts'
+import { addPaidDividends } from './corporate-actions/paid-dividends.ts'
+import type { PriceTable } from './price-table.ts'
+import { loadSplits } from './corporate-actions/split-table.ts'
+
+/** SQL for the rows of the tables that closes and returns are made of; `dividends` is null where none were imported. */
+export interface PriceTables {
+  readonly prices: string
+  readonly splits: string
+  readonly dividends: string | null
+}
+
+/** Which of it is wanted, and where it came from. */
+export interface WantedPrices {
+  readonly sources: ReadonlyMap<number, ImportSource>
+  readonly asOf: IsoDate
+  /** The first session that is wanted; all without it. */
+  readonly from?: string
+}
+
+/** Prices up to and with `asOf` with the dividends known by then, and splits of any date; `onRows` hears how many rows have been read. */
+export async function loadPriceHistory(
+  connection: DuckDBConnection,
+  tables: PriceTables,
+  { sources, asOf, from }: WantedPrices,
+  onRows: (count: number) => void,
+): Promise<{ readonly prices: PriceTable; readonly splits: Map<string, SplitEvent[]> }> {
+  const stated = await loadPrices(connection, tables.prices, asOf, onRows, from)
+  const splits = await loadSplits(connection, tables.splits, tables.prices)
+  const prices =
+    tables.dividends === null
+      ? stated
+      : await addPaidDividends(connection, tables.dividends, stated, { splits, sources, asOf })
+  return { prices, splits }
+}

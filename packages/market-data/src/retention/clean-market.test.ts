@@ -1,0 +1,98 @@
+import { link, mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { asSnapshotId } from '@fairweight/domain/identifiers'
+import { canonical } from '@fairweight/database/repositories/canonical.ts'
+import { snapshots } from '@fairweight/database/repositories/snapshots.ts'
+import { type DailyMarket, openDailyMarket } from '@fairweight/testing/market/daily/daily-market.ts'
+import { canonicalFolder, snapshotFolder } from '../context/market-folders.ts'
+import { exists } from '../storage/durable-folder.ts'
+import { RawStore } from '../storage/raw-store.ts'
+import { cleanMarket } from './clean-market.ts'
+import { diskUse } from './disk-use.ts'
+
+const OLD = new Date('2026-06-01T00:00:00Z')
+
+let market: DailyMarket
+
+beforeEach(async () => {
+  market = await openDailyMarket()
+  market.setTime('2026-11-24 09:00')
+})
+afterEach(() => market.close())
+
+const at = (...names: string[]) => join(market.dataDirectory, ...names)
+
+async function write(path: string, modified: Date): Promise<string> {
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, 'kept')
+  await utimes(path, modified, modified)
+  await utimes(dirname(path), modified, modified)
+  return path
+}
+
+/** An answer that was received from an address, as old as it says. */
+async function receive(source: string, text: string, receivedAt: Date): Promise<string> {
+  const { path } = await new RawStore(at('raw', 'sec')).storeBytes(Buffer.from(text), 'answer.json', {
+    source,
+    receivedAt: receivedAt.toISOString(),
+  })
+  await utimes(path, receivedAt, receivedAt)
+  return path
+}
+
+test('old collections, answers and generations go; what is new, current or the newest of the SEC stays', async () => {
+  const recent = new Date('2026-11-20T00:00:00Z')
+  const address = 'https://data.sec.gov/api/xbrl/companyfacts/CIK0000000001.json'
+  const gone = [
+    await write(at('raw', 'collections', 'market', 'daily-2026-06-01-prices', 'eodhd', 'a.json'), OLD),
+    await write(at('raw', 'eodhd', 'ab', 'abc.json'), OLD),
+    await write(at('canonical', 'market', 'former', 'prices.parquet'), OLD),
+    await receive(address, 'first', OLD),
+  ]
+  for (const folder of ['daily-2026-06-01-prices', 'daily-2026-06-01-prices/eodhd'])
+    await utimes(at('raw', 'collections', 'market', folder), OLD, OLD)
+  const generation = (await canonical.current(market.database.kysely, 'market'))?.generationId ?? ''
+  const current = join(canonicalFolder(market.dataDirectory, 'market'), generation)
+  await utimes(current, OLD, OLD)
+  const kept = [
+    current,
+    await write(at('raw', 'collections', 'market', 'daily-2026-11-20-prices', 'eodhd', 'a.json'), recent),
+    await write(at('raw', 'eodhd', 'cd', 'cde.json'), recent),
+    await write(at('canonical', 'market', '.writing-1-x', 'prices.parquet'), OLD),
+    await receive(address, 'second', new Date('2026-07-01T00:00:00Z')),
+    await receive('/home/rosa/companyfacts.zip', 'imported by hand', OLD),
+  ]
+  const { removed, keepDays } = await cleanMarket(market, 90)
+  expect({ removed, keepDays }).toEqual({
+    keepDays: 90,
+    removed: { collections: 1, answers: 2, generations: 1, snapshots: 0 },
+  })
+  expect(await Promise.all(gone.map(exists))).toEqual(gone.map(() => false))
+  expect(await Promise.all(kept.map(exists))).toEqual(kept.map(() => true))
+  expect((await readdir(at('raw', 'eodhd', 'ab'))).length).toBe(0)
+})
+
+test('old snapshots go with what was found about them, but for the newest five and those of kept results', async () => {
+  const db = market.database.kysely
+  const ids = Array.from({ length: 8 }, (_, place) => asSnapshotId(`old-${place}`))
+  for (const [place, id] of ids.entries()) {
+    await snapshots.record(db, { id, dataset: 'market', asOf: `2026-06-0${place + 1}`, manifest: {} })
+    await write(join(snapshotFolder(market.dataDirectory, id), 'manifest.json'), OLD)
+    const made = new Date(OLD.getTime() + place * 86_400_000)
+    await db.updateTable('snapshot').set({ created_at: made }).where('id', '=', id).execute()
+  }
+  const { removed } = await cleanMarket(market, 90)
+  expect(removed.snapshots).toBe(4)
+  const there = await Promise.all(ids.map((id) => exists(snapshotFolder(market.dataDirectory, id))))
+  expect(there).toEqual([false, false, false, false, true, true, true, true])
+  expect((await snapshots.ages(db)).map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
+  expect((await cleanMarket(market, 90)).removed.snapshots).toBe(0)
+})
+
+test('a file with two names takes its space once', async () => {
+  const { answers } = await diskUse(market.dataDirectory)
+  await write(at('raw', 'eodhd', 'ab', 'abc.json'), OLD)
+  await link(at('raw', 'eodhd', 'ab', 'abc.json'), at('raw', 'eodhd', 'ab', 'other.json'))
+  expect((await diskUse(market.dataDirectory)).answers).toBe(answers + 4)
+})

@@ -1,0 +1,91 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import type { SnapshotId } from '@fairweight/domain/identifiers'
+import { DAY_MS } from '@fairweight/domain/time/durations.ts'
+import type { Dataset } from '@fairweight/database/tables/dataset.ts'
+import { canonical } from '@fairweight/database/repositories/canonical.ts'
+import { findings } from '@fairweight/database/repositories/findings.ts'
+import { ledger } from '@fairweight/database/repositories/ledger/ledger.ts'
+import { snapshots } from '@fairweight/database/repositories/snapshots.ts'
+import { savedRuns } from '@fairweight/database/repositories/user-data/saved-runs.ts'
+import { type MarketContext, currentTime } from '../context/market-context.ts'
+import { canonicalFolder, generationFolder, snapshotFolder } from '../context/market-folders.ts'
+import { removeChanges } from '../snapshots/grade-changes.ts'
+import { exists } from '../storage/durable-folder.ts'
+import { cleanAnswers } from './clean-answers.ts'
+import { type DiskUse, diskUse } from './disk-use.ts'
+import { neededSnapshots } from './needed-snapshots.ts'
+
+/** What was removed, and what is left on the disk. */
+export interface CleanReport {
+  readonly keepDays: number
+  readonly removed: {
+    readonly collections: number
+    readonly answers: number
+    readonly generations: number
+    readonly snapshots: number
+  }
+  readonly diskBytes: DiskUse
+}
+
+const DATASETS: readonly Dataset[] = ['market', 'sample']
+
+/**
+ * Removes kept answers, generations and snapshots that are older than `keepDays` days, and nothing that readers see, that the ledger's
+ * days of that time or somebody's kept result were computed from, or that an operator may want to go back to.
+ */
+export async function cleanMarket(context: MarketContext, keepDays: number): Promise<CleanReport> {
+  const now = currentTime(context).getTime()
+  const olderThan = now - keepDays * DAY_MS
+  const removed = {
+    snapshots: await cleanSnapshots(context, keepDays, now),
+    generations: await cleanGenerations(context, olderThan),
+    ...(await cleanAnswers(context.dataDirectory, olderThan)),
+  }
+  return { keepDays, removed, diskBytes: await diskUse(context.dataDirectory) }
+}
+
+/** The files go; that a snapshot was published, and of which day, stays known. */
+async function cleanSnapshots(
+  { dataDirectory, database }: MarketContext,
+  keepDays: number,
+  now: number,
+): Promise<number> {
+  const db = database.kysely
+  const all = await snapshots.ages(db)
+  const current = new Set<SnapshotId>()
+  for (const dataset of DATASETS) {
+    const shown = await snapshots.current(db, dataset)
+    if (shown !== null) current.add(shown.id)
+  }
+  const history = {
+    snapshots: all.map((snapshot) => ({ ...snapshot, createdAt: Date.parse(snapshot.createdAt) })),
+    current,
+    inLedger: await ledger.snapshotsSince(db, new Date(now - keepDays * DAY_MS)),
+    inSavedRuns: await savedRuns.snapshots(db),
+  }
+  const needed = neededSnapshots(history, keepDays, now)
+  let removed = 0
+  for (const { id, dataset } of all) {
+    if (needed.has(id) || !(await exists(snapshotFolder(dataDirectory, id)))) continue
+    await rm(snapshotFolder(dataDirectory, id), { recursive: true, force: true })
+    await removeChanges(dataDirectory, id)
+    await findings.replace(db, dataset, { snapshotId: id }, [])
+    removed += 1
+  }
+  return removed
+}
+
+async function cleanGenerations({ dataDirectory, database }: MarketContext, olderThan: number): Promise<number> {
+  let removed = 0
+  for (const dataset of DATASETS) {
+    const current = (await canonical.current(database.kysely, dataset))?.generationId ?? null
+    for (const name of await readdir(canonicalFolder(dataDirectory, dataset)).catch(() => [])) {
+      const folder = generationFolder(dataDirectory, dataset, name)
+      // What begins with a dot is being written or gone on with.
+      if (name === current || name.startsWith('.') || (await stat(folder)).mtimeMs >= olderThan) continue
+      await rm(folder, { recursive: true, force: true })
+      removed += 1
+    }
+  }
+  return removed
+}

@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { SOURCE_NAMES } from '@fairweight/market-data/provenance/source-name.ts'
+import { addDays, formatDate, nextSession, parseIsoDate } from '@fairweight/domain/time'
+import { createDataFolder } from '../../../scripts/product/create-data-folder.ts'
+import { fairweight } from '../../../scripts/product/operator.ts'
+import { type RunningProduct, startProduct } from '../../../scripts/product/start-product.ts'
+import { expect, test } from '../accounts/test.ts'
+import { openDashboard } from '../dashboard/dashboard.ts'
+import { expectAccessible } from '../monitors/accessible.ts'
+import { RENEWED } from '../products.ts'
+import { ONE_VARIANT_TAG } from '../variants.ts'
+
+test.describe.configure({ mode: 'serial' })
+test.use({ baseURL: RENEWED.origin })
+
+/** A run looks every quarter of a minute, and a busy machine takes its time to publish. */
+const NIGHT_MS = 240_000
+
+async function sandbox<Answer>(path: string, body?: unknown): Promise<Answer> {
+  const port = await readFile(join(RENEWED.dataDirectory, 'market-sandbox', 'port'), 'utf8')
+  const response = await fetch(`http://127.0.0.1:${port.trim()}/sandbox/${path}`, {
+    ...(body !== undefined && {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  })
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+/** Moves the sandbox's clock to so many hours of UTC after midnight of the night after a session. */
+async function moveToNightAfter(session: string, time: string) {
+  const day = parseIsoDate(session)
+  if (day === null) throw new Error(`${session} is no date.`)
+  await sandbox('clock', { to: `${addDays(day, 1)}T${time}:00Z` })
+}
+
+/** The status page as it stands now, and the newest session that it says was published. */
+async function newestPublished(page: Page): Promise<string> {
+  await page.goto('/status')
+  const row = page
+    .getByRole('region', { name: 'Daily runs of the sample data' })
+    .getByRole('row')
+    .filter({ hasText: /Published/ })
+  return (await row.first().getByRole('rowheader').locator('time').getAttribute('datetime')) ?? ''
+}
+
+/** As the dashboard writes it. */
+const shortDate = (session: string): string =>
+  new Date(session).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+
+const after = (session: string): string => {
+  const day = parseIsoDate(session)
+  if (day === null) throw new Error(`${session} is no date.`)
+  return nextSession(day)
+}
+
+test.describe('the sample renews itself', { tag: ONE_VARIANT_TAG }, () => {
+  let product: RunningProduct | undefined
+  /** The last session that the sandbox's providers knew when the product came up. */
+  let newest = ''
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000)
+    await createDataFolder(RENEWED.dataDirectory)
+    product = await startProduct({
+      ...RENEWED,
+      settings: { PAYMENT_SANDBOX_PORT: String(RENEWED.paymentsPort), RENEW_SAMPLE: 'true' },
+    })
+    const { newestSession } = await sandbox<{ newestSession: string }>('state')
+    newest = after(newestSession)
+    await moveToNightAfter(newest, '05:00')
+  })
+
+  test.afterAll(() => product?.stop())
+
+  test('the days since it was made are published one after the other, and readers see the newest', async ({ page }) => {
+    test.setTimeout(7 * NIGHT_MS)
+    await expect.poll(() => newestPublished(page), { timeout: 6 * NIGHT_MS, intervals: [5_000] }).toBe(newest)
+    await expectAccessible(page)
+    await openDashboard(page, '/demo')
+    await expect(page.getByText(`As of ${shortDate(newest)}`).filter({ visible: true })).toBeVisible()
+    const feed = await page.request.get('/status.atom')
+    expect(await feed.text()).toContain(`Sample data of ${formatDate(newest)}: published`)
+  })
+
+  test('a night on which every source refuses its key leaves readers the day before, and says so', async ({ page }) => {
+    test.setTimeout(3 * NIGHT_MS)
+    for (const source of SOURCE_NAMES) await sandbox('faults', { source, fault: 'unauthorized' })
+    const missed = after(newest)
+    await moveToNightAfter(missed, '07:31')
+    const row = page
+      .getByRole('region', { name: 'Daily runs of the sample data' })
+      .getByRole('row')
+      .filter({ hasText: /Not published/ })
+    await expect
+      .poll(
+        async () => {
+          await page.goto('/status')
+          return row.count()
+        },
+        { timeout: 2 * NIGHT_MS, intervals: [5_000] },
+      )
+      .toBe(1)
+    await expect(row).toContainText('readers keep the day before')
+    expect(await newestPublished(page)).toBe(newest)
+    expect(await fairweight(RENEWED.dataDirectory, 'market', 'status', '--dataset', 'sample')).toContain(
+      'kept-previous',
+    )
+  })
+
+  test('the next night makes up for it, in order', async ({ page }) => {
+    test.setTimeout(3 * NIGHT_MS)
+    await sandbox('faults/off', {})
+    const next = after(after(newest))
+    await moveToNightAfter(next, '05:00')
+    await expect.poll(() => newestPublished(page), { timeout: 2 * NIGHT_MS, intervals: [5_000] }).toBe(next)
+    await expect(page.getByRole('row').filter({ hasText: /Published late/ })).toHaveCount(1)
+  })
+})
