@@ -118,10 +118,18 @@ function suitesThatUse(pattern: RegExp, roots: readonly string[], folder = 'src'
     )
 }
 
+/** Judges a server’s memory and answers while it is attacked: nothing else runs beside it. */
+const ATTACKS = 'verification/proofs/server/attacks.test.ts'
+
 /** Proof-like tests, which repeat with more runs and real processes what the packages' own tests hold. */
 const proofs = () => {
   const { test } = withPostgres(withDatabase(node('verification', ['verification/proofs'], 60)), 'both')
-  return { test: { ...test, include: ['verification/proofs/**/*.test.ts'], exclude: [] } }
+  return { test: { ...test, include: ['verification/proofs/**/*.test.ts'], exclude: [ATTACKS] } }
+}
+
+const attacks = () => {
+  const { test } = proofs()
+  return { test: { ...test, name: 'attacks', include: [ATTACKS], exclude: [], sequence: { groupOrder: 1 } } }
 }
 
 export default defineConfig({
@@ -145,6 +153,7 @@ export default defineConfig({
         ? []
         : [
             proofs(),
+            attacks(),
             // They run npm and the server itself, with a registry or a database server beside it.
             withDatabase({
               test: {

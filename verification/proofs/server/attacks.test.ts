@@ -9,7 +9,7 @@ import { ATTACK_SUITES } from './attacks/all-suites.ts'
 import { runAttacks } from './attacks/run-attacks.ts'
 import type { AttackSize, Target } from './attacks/target.ts'
 
-/** A tenth of what the proof tries. Health is asked a few times only, and other tests share the processors: that nobody waits for as long as an attack lasts is all that shows. On busy ones less is collected, too. */
+/** A tenth of what the proof tries. Health is asked a few times only, and other tests share the processors: that nobody waits for as long as an attack lasts is all that shows. */
 const SHORT: AttackSize = {
   floods: 10,
   floodBytes: 4_000_000,
@@ -17,7 +17,7 @@ const SHORT: AttackSize = {
   importers: 1,
   slowClients: 10,
   seconds: 1,
-  most: { health: 15_000, memory: 400, memoryOfImports: 800 },
+  most: { health: 15_000, memory: 400, memoryOfImports: 400 },
 }
 
 /** What takes long whatever its size, or is tried in full by tests of its own: connections, foreign origins, the matrix of access. */

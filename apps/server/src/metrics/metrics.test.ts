@@ -179,7 +179,7 @@ test('they stand on a port of their own, which answers nothing else', async () =
   expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
   const samples = (await answer.text()).split('\n').filter((line) => line !== '')
   for (const line of samples)
-    expect(line).toMatch(/^(# (HELP|TYPE) \S+ .+|[a-zA-Z_:][\w:]*(\{.*\})? (-?[\d.e+-]+|NaN|Nan|[+-]Inf))$/)
+    expect(line).toMatch(/^(# (HELP|TYPE) \S+ .+|[a-zA-Z_:][\w:]*(\{.*\})? (-?[\d.e+-]+|NaN|[+-]Inf))$/)
   expect([(await ask('/')).status, (await ask('/metrics', 'POST')).status]).toEqual([404, 404])
   await expect(serveMetrics(metrics, '127.0.0.1', server.port)).rejects.toMatchObject({ code: 'EADDRINUSE' })
   await server.close()

@@ -40,7 +40,8 @@ export function createMetrics({ readFigures, log, clock }: MetricsParts): Metric
         return null
       })
       show(read)
-      return registry.metrics()
+      // What has no sample yet is NaN to Prometheus; prom-client writes it Nan.
+      return (await registry.metrics()).replaceAll(/ Nan$/gm, ' NaN')
     },
   }
 }
