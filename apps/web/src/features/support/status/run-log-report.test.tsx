@@ -77,7 +77,7 @@ it('says in words what else became of a day, and what a run has not come to yet'
     ],
   })
   expect(await rows()).toEqual([
-    expect.stringMatching(/^Nov 24, 2026Under wayUnder way since Nov 24, 22:00 UTC\.n\/an\/an\/a$/),
+    expect.stringMatching(/^Nov 24, 2026Under waySince Nov 24, 22:00 UTC\.n\/an\/an\/a$/),
     expect.stringMatching(/^Nov 23, 2026Not publishedEnded Nov 24, 04:02 UTC\./),
     expect.stringMatching(/^Nov 20, 2026WithdrawnPublished, then taken back by an operator\./),
     expect.stringMatching(/^Nov 19, 2026Published lateNov 20, 08:40 UTC, 40 min late/),

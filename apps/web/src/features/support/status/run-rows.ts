@@ -47,7 +47,7 @@ export function outcomeOf({ run, missed, isAwaited }: RunRow): RunOutcome {
       return {
         word: missed === null ? 'Under way' : 'Late',
         isCaution: missed !== null,
-        sentence: `Under way since ${utcMomentOf(run.startedAt)}.`,
+        sentence: `${missed === null ? 'Since' : 'Under way since'} ${utcMomentOf(run.startedAt)}.`,
       }
     case 'published':
       return {
