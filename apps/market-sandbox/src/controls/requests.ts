@@ -2,12 +2,6 @@ import { SOURCE_NAMES } from '@fairweight/market-data/provenance/source-name.ts'
 import { z } from 'zod'
 import { FAULTS } from '../faults/fault.ts'
 
-/** Where the clock goes: to a moment, or on by so many seconds. */
-export const clockRequest = z.union([
-  z.strictObject({ to: z.iso.datetime({ offset: true }) }),
-  z.strictObject({ advanceSeconds: z.number().int().min(0) }),
-])
-
 export const faultRequest = z.strictObject({
   source: z.enum(SOURCE_NAMES),
   fault: z.enum(FAULTS),

@@ -3,12 +3,6 @@ import { z } from 'zod'
 const share = z.number().min(0).max(1)
 const MAX_DELAY = 24 * 3600
 
-/** Where the clock goes: to a moment, or on by so many seconds. */
-export const clockRequest = z.union([
-  z.strictObject({ to: z.iso.datetime({ offset: true }) }),
-  z.strictObject({ advanceSeconds: z.number().int().min(0) }),
-])
-
 export const deliveryRequest = z
   .strictObject({
     twice: z.boolean(),

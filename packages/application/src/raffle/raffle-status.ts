@@ -1,3 +1,4 @@
+import { formatUtc } from '@fairweight/domain/time'
 import { DAY_MS } from '@fairweight/domain/time/durations.ts'
 import { RAFFLE } from '@fairweight/contract/product'
 import { closesAt, type DrawId, drawAt, isDrawId } from '@fairweight/domain/raffle'
@@ -5,7 +6,7 @@ import type { Queryable } from '@fairweight/database/opening/database.ts'
 import { type CompletedDraw, raffleDraws } from '@fairweight/database/repositories/raffle/draws.ts'
 import { raffleEntries } from '@fairweight/database/repositories/raffle/entries.ts'
 import { raffleWinners, type RaffleWinner } from '@fairweight/database/repositories/raffle/winners.ts'
-import { formatUtc, reportOnWinner } from './winners.ts'
+import { reportOnWinner } from './winners.ts'
 
 /** Where one draw stands. Times are ISO text, null for what has not been. */
 interface DrawStatus {

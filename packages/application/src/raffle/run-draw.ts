@@ -1,3 +1,4 @@
+import { formatUtc } from '@fairweight/domain/time'
 import { randomBytes } from 'node:crypto'
 import { closesAt, type DrawId } from '@fairweight/domain/raffle'
 import type { Queryable } from '@fairweight/database/opening/database.ts'
@@ -7,7 +8,7 @@ import { type CompletedDraw, raffleDraws } from '@fairweight/database/repositori
 import { raffleEntries } from '@fairweight/database/repositories/raffle/entries.ts'
 import { rankingHash, rankEntries, type RankedEntry } from '@fairweight/database/repositories/raffle/rank-entries.ts'
 import { raffleWinners, type RaffleWinner } from '@fairweight/database/repositories/raffle/winners.ts'
-import { chooseWinner, type DrawReport, formatUtc, reportOnDraw } from './winners.ts'
+import { chooseWinner, type DrawReport, reportOnDraw } from './winners.ts'
 
 /** Holds a draw that is closed: once, however often it is asked for. Without a seed takes one from the system's random source. Throws OperationError. */
 export async function runDraw(db: Queryable, draw: DrawId, seed: string | null, now: Date): Promise<DrawReport> {

@@ -6,7 +6,7 @@ import { type CompletedDraw, raffleDraws } from '@fairweight/database/repositori
 import { raffleEntries } from '@fairweight/database/repositories/raffle/entries.ts'
 import { rankingHash, type RankedEntry, rankEntries } from '@fairweight/database/repositories/raffle/rank-entries.ts'
 import { raffleWinners } from '@fairweight/database/repositories/raffle/winners.ts'
-import { formatUtc } from './winners.ts'
+import { formatUtc } from '@fairweight/domain/time'
 
 /** Whether a draw comes out again as it was recorded, and everything that it takes to check that elsewhere. */
 export interface DrawCheck {

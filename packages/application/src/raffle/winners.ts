@@ -111,8 +111,3 @@ export async function reportOnDraw(
     winner: await reportOnWinner(db, winner),
   }
 }
-
-/** Such as "2027-01-01 00:00 UTC". */
-export function formatUtc(moment: Date): string {
-  return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-}

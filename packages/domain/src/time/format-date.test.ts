@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate } from './format-date.ts'
+import { formatDate, formatUtc } from './format-date.ts'
 
 test.each([
   ['2016-12-30', 'December 30, 2016'],
@@ -20,3 +20,10 @@ test.each([
   Number.POSITIVE_INFINITY,
   new Date(Number.NaN),
 ])('%s fails', (input) => expect(() => formatDate(input)).toThrow(new RangeError('Invalid date input')))
+
+test('a moment is told to the minute of UTC, from a date or a number', () => {
+  expect([new Date('2026-11-24T10:05:59.999Z'), Date.parse('2026-11-24T10:05:00+02:00')].map(formatUtc)).toEqual([
+    '2026-11-24 10:05 UTC',
+    '2026-11-24 08:05 UTC',
+  ])
+})

@@ -12,6 +12,11 @@ export function formatDate(input: Date | number | string): string {
   return day.format(date)
 }
 
+/** A moment to the minute for operators, such as '2026-11-24 10:05 UTC'. Takes a Date or milliseconds since 1970. */
+export function formatUtc(moment: Date | number): string {
+  return `${new Date(moment).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}
+
 /** Calendar text only, so that '5' or '1 potato' never reads as a year. */
 const ISO_TEXT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2}))?$/
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '@fairweight/testing/domain/companies.ts'
 import { HOUR_MS } from './durations.ts'
+import { exchangeSessions } from './exchange-calendar.ts'
+import { daysSinceEpoch, isoDateFromDays } from './iso-date.ts'
 import {
   closeOf,
   isSession,
@@ -72,4 +74,27 @@ describe('the newest closed session', () => {
     expect(lastSessionClosed(close + HOUR_MS, 2 * HOUR_MS)).toBe('2026-11-25')
     expect(lastSessionClosed(close + 2 * HOUR_MS, 2 * HOUR_MS)).toBe('2026-11-27')
   })
+})
+
+test.each([
+  ['the last Friday of winter time', '2026-03-06', '21:00'],
+  ['the first Monday of summer time', '2026-03-09', '20:00'],
+  ['the last Friday of summer time', '2026-10-30', '20:00'],
+  ['the first Monday of winter time', '2026-11-02', '21:00'],
+  ['a year whose March begins on a Sunday', '2015-03-06', '21:00'],
+  ['the Monday after its second Sunday', '2015-03-09', '20:00'],
+  ['a year whose November begins on a Sunday', '2020-10-30', '20:00'],
+  ['the Monday after that Sunday', '2020-11-02', '21:00'],
+  ['the eve of Independence Day, in summer', '2025-07-03', '17:00'],
+  ['the day after Thanksgiving, in winter', '2026-11-27', '18:00'],
+  ['the eve of Christmas', '2026-12-24', '18:00'],
+])('on %s, %s, the exchange closes at %s UTC', (_what, session, time) => {
+  expect(new Date(closeOf(day(session))).toISOString()).toBe(`${session}T${time}:00.000Z`)
+})
+
+test('every close is at 16:00 or 13:00 of New York, by the time zone database', () => {
+  const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', timeStyle: 'short', hourCycle: 'h23' })
+  const sessions = exchangeSessions(daysSinceEpoch(day('2007-01-01')), daysSinceEpoch(day('2040-12-31')))
+  const times = new Set(Array.from(sessions, (session) => clock.format(closeOf(isoDateFromDays(session)))))
+  expect([...times].toSorted()).toEqual(['13:00', '16:00'])
 })

@@ -1,14 +1,17 @@
-import { exchangeSessions, isExchangeSession } from './exchange-calendar.ts'
+import { closesEarly, exchangeSessions, isExchangeSession } from './exchange-calendar.ts'
 import { type IsoDate, daysSinceEpoch, isoDateFromDays } from './iso-date.ts'
-import { newYorkTime } from './new-york-time.ts'
-import { sessionCloseAt } from './session-close.ts'
+import { instantInNewYork, newYorkTime } from './new-york-time.ts'
+
+/** New York time in minutes since midnight. */
+const CLOSE = 16 * 60
+const EARLY_CLOSE = 13 * 60
 
 /** Longer than the exchange has ever stood still since 1971. */
 const MAX_DAYS_CLOSED = 10
 
 /** When the exchange closes on a session, in milliseconds since 1970-01-01T00:00Z: 16:00 in New York, 13:00 on its short days. */
 export function closeOf(session: IsoDate): number {
-  return sessionCloseAt(daysSinceEpoch(session))
+  return instantInNewYork(session, closesEarly(daysSinceEpoch(session)) ? EARLY_CLOSE : CLOSE)
 }
 
 /** All sessions from one day to another, both included, oldest first. */

@@ -1,5 +1,5 @@
 import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
-import { type IsoDate, isIsoDate, lastSessionClosed } from '@fairweight/domain/time'
+import { type IsoDate, formatUtc, isIsoDate, lastSessionClosed } from '@fairweight/domain/time'
 import { HOUR_MS } from '@fairweight/domain/time/durations.ts'
 import {
   type MarketRun,
@@ -171,8 +171,7 @@ async function attemptOf<Step extends RunStep>(
 /** What came until then is kept, so that the same command goes on from there. */
 function requireDone({ state, failure, sentence, retryAt }: StepEnd): void {
   if (state === 'done') return
-  const when =
-    retryAt instanceof Date ? ` It can go on from ${retryAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.` : ''
+  const when = retryAt instanceof Date ? ` It can go on from ${formatUtc(retryAt)}.` : ''
   throw new OperationError(
     failure ?? 'load-failed',
     `${sentence ?? 'The load was broken off.'} What came until then is kept: run the same command again to go on.${when}`,

@@ -1,5 +1,5 @@
 import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
-import { type IsoDate, closeOf, isSession, parseIsoDate } from '@fairweight/domain/time'
+import { type IsoDate, closeOf, formatUtc, isSession, parseIsoDate } from '@fairweight/domain/time'
 import type { Dataset } from '@fairweight/database/tables/dataset.ts'
 import { currentTime } from '@fairweight/market-data/context/market-context.ts'
 import { type RunAction, advanceMarketRun } from '../engine/advance-market-run.ts'
@@ -67,12 +67,7 @@ function summaryOf(actions: readonly RunAction[], until: number): string {
     ...(published.length > 0 ? [`Published ${published.join(', ')}.`] : []),
     ...(kept.length > 0 ? [`Readers keep the day before ${kept.join(', ')}.`] : []),
     ...(actions.length === 0 ? ['There is nothing to do now.'] : []),
-    ...(Number.isFinite(until) ? [`There is more to do at ${timeText(until)}.`] : []),
+    ...(Number.isFinite(until) ? [`There is more to do at ${formatUtc(until)}.`] : []),
   ]
   return parts.join(' ')
-}
-
-/** `2026-11-24 01:30 UTC` */
-function timeText(instant: number): string {
-  return `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }

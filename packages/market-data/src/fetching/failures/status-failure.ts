@@ -1,3 +1,4 @@
+import { formatUtc } from '@fairweight/domain/time'
 import { SECOND_MS } from '@fairweight/domain/time/durations.ts'
 import { carriesKey } from '../requests/secrets.ts'
 import type { SourceError, SourceFailure, SourceRequest } from '../source-client.ts'
@@ -25,7 +26,7 @@ export function statusFailure(
   const failure = failureOf(request, status, words)
   switch (failure) {
     case 'quota': {
-      const until = retryAt === null ? '' : `; it asks to wait until ${minuteText(retryAt)}`
+      const until = retryAt === null ? '' : `; it asks to wait until ${formatUtc(retryAt)}`
       const predicate = `takes no more requests for now ${said}${until}.`
       return status === 429 ? passing(request, failure, predicate, { retryAt }) : failed(request, failure, predicate)
     }
@@ -61,9 +62,4 @@ function retryTime(header: string | null, now: number): number | null {
   if (/^\d+$/.test(header)) return now + Number(header) * SECOND_MS
   const date = Date.parse(header)
   return Number.isNaN(date) ? null : date
-}
-
-/** A time as operators read it: 2026-11-24 10:05 UTC. @param time milliseconds since 1970 */
-export function minuteText(time: number): string {
-  return `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }

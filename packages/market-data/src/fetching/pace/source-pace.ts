@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@fairweight/domain/time/durations.ts'
 import { addDays, daysSinceEpoch, isoDateFromInstant } from '@fairweight/domain/time'
 import { DAY_MS } from '@fairweight/domain/time/durations.ts'
-import { minuteText } from '../failures/status-failure.ts'
+import { formatUtc } from '@fairweight/domain/time'
 import { SOURCE_WORDS, type SourceName } from '../../provenance/source-name.ts'
 import { SourceError, type SourceQuota } from '../source-client.ts'
 import type { SourceUsage } from './source-usage.ts'
@@ -56,7 +56,7 @@ export class SourcePace {
     const retryAt = daysSinceEpoch(addDays(day, 1)) * DAY_MS
     throw new SourceError(
       { source: this.#source, failure: 'quota', retryAt },
-      `${SOURCE_WORDS[this.#source]} may be asked ${perDay.toLocaleString('en-US')} times a day, which is used up until ${minuteText(retryAt)}.`,
+      `${SOURCE_WORDS[this.#source]} may be asked ${perDay.toLocaleString('en-US')} times a day, which is used up until ${formatUtc(retryAt)}.`,
     )
   }
 }
