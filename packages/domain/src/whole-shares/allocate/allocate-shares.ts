@@ -50,16 +50,12 @@ function refused(request: AllocationRequest, reason: AllocationError): Allocatio
 
 function outOfReach(request: AllocationRequest): AllocationError {
   const holdings = holdingsValue(request)
-  if (-request.cash > holdings) {
-    return {
-      code: 'cash-out-of-reach',
-      message: `The holdings are worth ${dollars(holdings)}, less than the ${dollars(-request.cash)} to be withdrawn.`,
-    }
-  }
-  return {
-    code: 'cash-out-of-reach',
-    message: `Given the fees and the smallest trade, these holdings cannot raise the ${dollars(-request.cash)} to be withdrawn.`,
-  }
+  const withdrawn = dollars(-request.cash)
+  const message =
+    -request.cash > holdings
+      ? `The holdings are worth ${dollars(holdings)}, less than the ${withdrawn} to be withdrawn.`
+      : `Given the fees and the smallest trade, these holdings cannot raise the ${withdrawn} to be withdrawn.`
+  return { code: 'cash-out-of-reach', message }
 }
 
 function nothingToDo({ feePerOrder, smallestTrade }: AllocationRequest): AllocationError {

@@ -112,7 +112,7 @@ function WideControls({ asOf, dataset, onKeys }: ListToolbarProps) {
   const { isCompact } = useDisplayPreferences()
   return (
     <div className="ml-auto flex items-center gap-2">
-      <span className="hidden max-w-48 text-xs text-muted broad:inline-block">
+      <span className="hidden max-w-48 text-xs text-muted broad:flex">
         <AsOf date={asOf} dataset={dataset} />
       </span>
       <Button variant="quiet" size="small" onClick={() => changeDisplay({ isCompact: !isCompact })}>
