@@ -36,6 +36,7 @@ const started = performance.now()
 const all = []
 /** @type {string[]} */
 const times = []
+const browser = findOrInstallTestBrowser()
 await timed('installation', () => install())
 for (const part of parts)
   if (sum(all).failed === 0) await timed(part === 'main' ? 'npm test' : 'the rest', () => runPart(part))
@@ -69,7 +70,7 @@ async function runPart(part) {
   if (unit.failed > 0) return
 
   await buildWeb()
-  const chromium = findOrInstallTestBrowser()
+  const chromium = await browser
   if (chromium) all.push(await runCounted(browserTests(part, chromium), browserReport(part)))
   else {
     console.error(NO_CHROMIUM)

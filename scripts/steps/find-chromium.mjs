@@ -1,5 +1,5 @@
 // Runs on any Node from 18 up, with nothing installed: plain JavaScript, built-in modules only.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { argv, env, getuid, platform } from 'node:process'
@@ -40,17 +40,28 @@ export function findTestBrowser() {
   return (env.CHROMIUM_PATH ? null : pathsOf([SHELL]).find(canRun)) ?? findChromium()
 }
 
-/** As findTestBrowser, but installs Debian's package first when there is none and this process may; null when that did not help. */
-export function findOrInstallTestBrowser() {
+/**
+ * As findTestBrowser, but installs Debian's package first when there is none and this process may; null when that did not help. Most of
+ * that is waiting, so other work can go on meanwhile.
+ * @returns {Promise<string | null>}
+ */
+export async function findOrInstallTestBrowser() {
   const found = findTestBrowser()
   if (found || env.CHROMIUM_PATH || platform !== 'linux' || getuid?.() !== 0) return found
   console.log('Installing Chromium with apt-get …')
-  /** @type {import('node:child_process').SpawnSyncOptions} */
-  const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } }
-  spawnSync('apt-get', ['update', '-q'], options)
+  await aptGet('update', '-q')
   for (const name of [SHELL, 'chromium'])
-    if (!findTestBrowser()) spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], options)
+    if (!findTestBrowser()) await aptGet('install', '-y', '-q', '--no-install-recommends', name)
   return findTestBrowser()
+}
+
+/** Ends when the program does, whether it went well or not. @param {readonly string[]} words @returns {Promise<void>} */
+function aptGet(...words) {
+  return new Promise((settle) => {
+    spawn('apt-get', words, { stdio: 'ignore', env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } })
+      .once('error', () => settle())
+      .once('exit', () => settle())
+  })
 }
 
 /** What to tell somebody who has no browser. */

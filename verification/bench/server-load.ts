@@ -8,7 +8,7 @@ import { freshToken, type Person, requireDone, signUpSubscriber } from '../../sc
 import { quantile } from './product/quantile.ts'
 import { requestRepeatedly } from './server/request-again.ts'
 import { type MeasuredServer, startMeasured } from './server/start-measured.ts'
-import { watchHealth } from './server/watch-health.ts'
+import { watchAddress } from './server/watch-address.ts'
 
 const LIST = '/api/stocks/stock-data'
 const SECONDS = 6
@@ -98,7 +98,7 @@ try {
   row('optimization, 50 stocks × 5 years through HTTP, p50', milliseconds(quantile(quiet, 0.5)), '')
   row('optimization, 50 stocks × 5 years through HTTP, p95', milliseconds(quantile(quiet, 0.95)), '150 ms')
   await server.measure()
-  const stopWatching = watchHealth(server.origin)
+  const stopWatching = watchAddress({ url: `${server.origin}/api/health` })
   await optimizeMany(subscriber, tickers, 200, 4)
   const health = await stopWatching()
   const { loopDelayMs } = await server.measure()

@@ -11,7 +11,6 @@ import { errorResponse } from '@fairweight/contract/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestCaller, callerOf, send } from '../../../apps/server/testing/signed-in.ts'
 import { makeSmallMarketOn } from '../../../packages/testing/src/market/published/small-market.ts'
-import { TEST_WEBHOOK_SECRET } from '../../../packages/testing/src/billing/test-payments.ts'
 import { type TestSite, openTestSite } from '../../../apps/server/testing/test-site.ts'
 import { EXPECTED_ACCESS } from './expected-access.ts'
 
@@ -87,7 +86,7 @@ describe.skipIf(!isPostgresAvailable())('when the database goes away', () => {
       data: { object: { id: 'in_1', object: 'invoice', customer: 'cus_1' } },
     })
     const time = Math.floor(Date.now() / 1000)
-    const signature = `t=${time},v1=${createHmac('sha256', TEST_WEBHOOK_SECRET).update(`${time}.${body}`).digest('hex')}`
+    const signature = `t=${time},v1=${createHmac('sha256', site.payments.webhookSecret).update(`${time}.${body}`).digest('hex')}`
     const response = await site.app.inject({
       method: 'POST',
       url: '/api/webhooks/stripe',

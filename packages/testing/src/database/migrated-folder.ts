@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { cpSync } from 'node:fs'
+import { cpSync, existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrateToLatest } from '@fairweight/database/migrations/migrate-to-latest.ts'
+import { withFileLock } from '../../../../scripts/file-lock.mjs'
 import { openDatabase } from '@fairweight/database/opening/open-database.ts'
 
 let key: Promise<string> | null = null
@@ -17,8 +18,11 @@ const migrations = new URL('../../../database/src/migrations/', import.meta.url)
 export async function createMigratedFolder(directory: string): Promise<void> {
   key ??= migrationsKey()
   const template = join(tmpdir(), `fairweight-migrated-${await key}`)
-  const entries = await readdir(template).catch(() => [])
-  if (entries.length === 0) await makeTemplate(template)
+  // Several at once would each take the seconds.
+  if (!existsSync(template))
+    await withFileLock(`${template}.lock`, 'Another process is making an empty database', async () => {
+      if (!existsSync(template)) await makeTemplate(template)
+    })
   // A thousand small files: one call costs a fifth of as many promises.
   cpSync(template, directory, { recursive: true })
 }
@@ -28,15 +32,8 @@ async function makeTemplate(template: string): Promise<void> {
   const database = await openDatabase({ directory: join(folder, 'database') })
   await migrateToLatest(database)
   await database.close()
-  try {
-    await rename(join(folder, 'database'), template)
-  } catch (error) {
-    const isThereAlready =
-      error instanceof Error && 'code' in error && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST')
-    if (!isThereAlready) throw error
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  await rename(join(folder, 'database'), template)
+  await rm(folder, { recursive: true })
 }
 
 /** Another set of migrations, another engine or another user is another template. */
