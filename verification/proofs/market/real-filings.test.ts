@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SnapshotId } from '@fairweight/domain/identifiers'
 import { publishSnapshot } from '../../../packages/market-data/src/publishing/publish-snapshot.ts'
@@ -8,9 +6,7 @@ import { exportSnapshot } from '../../../packages/market-data/src/snapshots/expo
 import { openSnapshot } from '../../../packages/market-data/src/snapshots/open-snapshot.ts'
 import { REAL_DATA, REAL_DATA_ABSENT, hasRealData, readTable } from '../../../packages/testing/src/market/real-data.ts'
 import { SecMarket } from '../../../packages/testing/src/market/sec/sec-market.ts'
-
-/** Companies with real filings; only Apple's and Cigna's prices are real here, the others' are made up. */
-const TICKERS = { AAPL: '0000320193', SNOW: '0001640147', CI: '0001739940', MRVL: '0001835632', LPA: '0001997711' }
+import { filerPrices, FILERS } from './real-filers.ts'
 
 describe.skipIf(!hasRealData)(
   `real filings through import, publish and export${hasRealData ? '' : ` (${REAL_DATA_ABSENT})`}`,
@@ -20,7 +16,7 @@ describe.skipIf(!hasRealData)(
       market = await SecMarket.open()
       const answers = (name: string) => join(REAL_DATA, 'sec', name)
       const report = await market.import({
-        prices: [await market.write('prices.csv', await prices())],
+        prices: [await market.write('prices.csv', await filerPrices())],
         facts: [answers('companyfacts')],
         submissions: [answers('submissions')],
         tickers: [answers('company_tickers.json.gz')],
@@ -29,19 +25,6 @@ describe.skipIf(!hasRealData)(
       expect(report.rows.facts).toBeGreaterThan(10_000)
     }, 60_000)
     afterAll(() => market.close())
-
-    async function prices(): Promise<string> {
-      const rows = readTable(
-        gunzipSync(await readFile(join(REAL_DATA, 'prices_recent_2021_2026.csv.gz'))).toString('utf8'),
-      )
-      const closes = rows.flatMap(({ date = '', AAPL = '', CI = '' }) =>
-        Object.keys(TICKERS).map((ticker) => [date, ticker, { AAPL, CI }[ticker] ?? '50']),
-      )
-      return `date,ticker,close\n${closes
-        .filter(([, , close]) => close !== '')
-        .map((row) => row.join(','))
-        .join('\n')}\n`
-    }
 
     async function exported(
       asOf: string,
@@ -53,7 +36,7 @@ describe.skipIf(!hasRealData)(
 
     it('names companies and rates those whose filings allow it', async () => {
       const { stocks } = await exported('2025-03-31')
-      expect([...stocks.keys()].toSorted()).toEqual(Object.keys(TICKERS).toSorted())
+      expect([...stocks.keys()].toSorted()).toEqual(Object.keys(FILERS).toSorted())
       expect(stocks.get('MRVL')?.COMPANY_NAME).toMatch(/^Marvell Technology/)
       expect(Number(stocks.get('AAPL')?.EARNINGS_POWER_VALUE)).toBeGreaterThan(10)
       expect(stocks.get('SNOW')).toMatchObject({ HAS_NEG_EBITDA_LATEST: 'true', VALUE_RATING: 'Unranked' })
@@ -71,7 +54,7 @@ describe.skipIf(!hasRealData)(
       const explanation = (await reader.details('AAPL'))?.EXPLANATION
       await reader.close()
       const filed = explanation?.facts.filter(({ item }) => item !== 'close') ?? []
-      expect(explanation?.cik).toBe(TICKERS.AAPL)
+      expect(explanation?.cik).toBe(FILERS.AAPL)
       expect(filed.length).toBeGreaterThan(20)
       for (const fact of filed) {
         expect(fact).toMatchObject({

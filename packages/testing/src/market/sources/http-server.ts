@@ -1,7 +1,12 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import type { TestCertificate } from './test-certificates.ts'
+
+/** A certificate and its key in PEM. It is described here so that a server without one needs none of what makes them. */
+export interface TestCertificate {
+  readonly cert: string
+  readonly key: string
+}
 
 /** A request as it arrived. */
 export interface ReceivedRequest {

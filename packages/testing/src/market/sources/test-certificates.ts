@@ -2,12 +2,7 @@
 import 'reflect-metadata'
 import { webcrypto } from 'node:crypto'
 import * as x509 from '@peculiar/x509'
-
-/** A certificate and its key in PEM. */
-export interface TestCertificate {
-  readonly cert: string
-  readonly key: string
-}
+import type { TestCertificate } from './http-server.ts'
 
 /** An authority that nobody trusts by itself, and what it issued. */
 export interface TestAuthority {
