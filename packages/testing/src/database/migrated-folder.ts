@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { migrateToLatest } from '@fairweight/database/migrations/migrate-to-latest.ts'
-import { withFileLock } from '../../../../scripts/file-lock.mjs'
 import { openDatabase } from '@fairweight/database/opening/open-database.ts'
+
+const PATIENCE_MS = 30_000
 
 let key: Promise<string> | null = null
 const migrations = new URL('../../../database/src/migrations/', import.meta.url)
@@ -18,13 +20,21 @@ const migrations = new URL('../../../database/src/migrations/', import.meta.url)
 export async function createMigratedFolder(directory: string): Promise<void> {
   key ??= migrationsKey()
   const template = join(tmpdir(), `fairweight-migrated-${await key}`)
-  // Several at once would each take the seconds.
-  if (!existsSync(template))
-    await withFileLock(`${template}.lock`, 'Another process is making an empty database', async () => {
-      if (!existsSync(template)) await makeTemplate(template)
-    })
+  if (!existsSync(template) && !(await isBegun(template))) await makeTemplate(template)
   // A thousand small files: one call costs a fifth of as many promises.
   cpSync(template, directory, { recursive: true })
+}
+
+/** True once another process, which had begun to make it, has done so; false when this one is to make it. */
+async function isBegun(template: string): Promise<boolean> {
+  try {
+    await mkdir(`${template}-begun`)
+    return false
+  } catch {
+    // Whoever began may have been killed.
+    for (const end = Date.now() + PATIENCE_MS; !existsSync(template) && Date.now() < end;) await pause(50)
+    return existsSync(template)
+  }
 }
 
 async function makeTemplate(template: string): Promise<void> {
@@ -32,8 +42,15 @@ async function makeTemplate(template: string): Promise<void> {
   const database = await openDatabase({ directory: join(folder, 'database') })
   await migrateToLatest(database)
   await database.close()
-  await rename(join(folder, 'database'), template)
-  await rm(folder, { recursive: true })
+  try {
+    await rename(join(folder, 'database'), template)
+  } catch (error) {
+    const isThereAlready =
+      error instanceof Error && 'code' in error && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST')
+    if (!isThereAlready) throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /** Another set of migrations, another engine or another user is another template. */
