@@ -123,6 +123,23 @@ describe('importing', () => {
     ])
   })
 
+  it('notes rows that are there twice word for word, and warns of those that say something else', async () => {
+    const path = await file(
+      'twice.csv',
+      'date,ticker,close,volume\n2020-01-02,ABC,10,5\n2020-01-02,XYZ,20,\n2020-01-03,XYZ,21,\n2020-01-02,ABC,10,5\n2020-01-02,XYZ,20,\n2020-01-03,XYZ,22,\n',
+    )
+    const report = await importMarketFiles({ prices: [path] }, market)
+    expect(report.findings.map(({ ticker, severity, sentence }) => [ticker, severity, sentence])).toEqual([
+      ['ABC', 'note', 'ABC: 1 row of twice.csv repeat others word for word; the last one is used (line 5).'],
+      ['XYZ', 'warn', 'XYZ: 2 rows of twice.csv repeat the same date; the last one is used (line 6).'],
+    ])
+    expect(await closes(report)).toEqual([
+      ['ABC', '2020-01-02', 10, 5],
+      ['XYZ', '2020-01-02', 20, 6],
+      ['XYZ', '2020-01-03', 22, 7],
+    ])
+  })
+
   it('takes negative spending and a filing before its period as findings', async () => {
     const header = 'ticker,period_end,filed,period_months,currency,capital_expenditures'
     const path = await file(

@@ -52,6 +52,7 @@ async function applyCheck(
   })
 }
 
+/** Of rows with the same key the last one stays. Where they all say the same, nothing is in doubt: a provider has sent a page twice. */
 async function dropDuplicates(
   connection: DuckDBConnection,
   { table, lineOf }: StagedSource,
@@ -65,25 +66,33 @@ async function dropDuplicates(
   await connection.run(
     `create temp table twice as select ${key}, max(line) as kept, count(*) as copies from ${table} group by ${key} having count(*) > 1`,
   )
+  const same = template.key.map((column) => `${table}.${sqlName(column)} = twice.${sqlName(column)}`).join(' and ')
+  const contents = template.columns.map(({ name }) => `${table}.${sqlName(name)}`).join(', ')
   const affected = await readRows(
     connection,
-    `select ticker, sum(copies - 1)::integer as count, ${firstKey} as first, min(kept) as line from twice group by ticker order by ticker`,
+    `select ticker, sum(copies - 1)::integer as count, ${firstKey} as first, min(kept) as line,
+       ticker in (
+         select ${table}.ticker from ${table} join twice on ${same} group by ${table}.ticker, twice.kept
+         having count(distinct row(${contents})) > 1
+       ) as differs
+     from twice group by ticker order by ticker`,
   )
   if (affected.length > 0) {
-    const same = template.key.map((column) => `${table}.${sqlName(column)} = twice.${sqlName(column)}`).join(' and ')
     await connection.run(`delete from ${table} using twice where ${same} and ${table}.line < twice.kept`)
   }
   await connection.run('drop table twice')
   return affected.map((row) => {
     const [ticker, count] = [String(row.ticker), Number(row.count)]
     const { file, line } = lineOf(Number(row.line))
+    const what =
+      row.differs === true ? `the same ${template.key.slice(1).join(', ') || 'ticker'}` : 'others word for word'
     return {
       check: 'duplicate-row',
-      severity: 'warn',
+      severity: row.differs === true ? 'warn' : 'note',
       ticker,
       sessionDate: row.first === null ? null : String(row.first),
       detail: { file, line, rows: count },
-      sentence: `${ticker}: ${rowsText(count)} of ${file} repeat the same ${template.key.slice(1).join(', ') || 'ticker'}; the last one is used (line ${line}).`,
+      sentence: `${ticker}: ${rowsText(count)} of ${file} repeat ${what}; the last one is used (line ${line}).`,
       remedy: 'Remove the rows that do not belong there and import the file again.',
       blocked: null,
     }
