@@ -192,5 +192,5 @@ test('what is not kept is said with the reason: ten years never are, a stock tha
     failure: 'FETCH_ERROR',
     message: expect.stringContaining('Up to five years of prices are available offline'),
   })
-  expect(new NotCachedError('5y').message).toContain('one of your lists')
+  expect(new NotCachedError('5y').message).toContain('keep your lists on this device')
 })
