@@ -1,6 +1,7 @@
 import { expectAccessible } from '../monitors/accessible.ts'
 import { listed, openDashboard, visibleCount } from './dashboard.ts'
 import { EVERY_VARIANT_TAG, ONE_VARIANT_TAG } from '../variants.ts'
+import { saveList } from '../accounts/saved-lists.ts'
 import { expect, test } from '../accounts/test.ts'
 
 test(
@@ -79,4 +80,32 @@ test('emails typed into a field stay emails', { tag: ONE_VARIANT_TAG }, async ({
   await page.keyboard.type('toakj?')
   await expect(page.getByRole('searchbox')).toHaveValue('toakj?')
   await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test.describe('with a list', () => {
+  test.use({ signedInAs: 'guest' })
+
+  test.beforeEach(({ visitor }) => saveList(visitor, 'Mine', ['HLX']))
+
+  test('the first Tab reaches the skip link', { tag: ONE_VARIANT_TAG }, async ({ page }) => {
+    await openDashboard(page, '/demo')
+    await expect(page.getByRole('tab', { name: 'Mine' })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  })
+
+  test(
+    'the list moves nobody on who has pressed into the page before it came',
+    { tag: ONE_VARIANT_TAG },
+    async ({ page }) => {
+      const pressed = Promise.withResolvers<void>()
+      await page.route('**/api/lists/get*', (route) => pressed.promise.then(() => route.continue()))
+      await openDashboard(page, '/demo')
+      await page.getByRole('banner').click({ position: { x: 2, y: 2 } })
+      pressed.resolve()
+      await expect(page.getByRole('tab', { name: 'Mine' })).toBeVisible()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('banner').locator(':focus')).toBeVisible()
+    },
+  )
 })

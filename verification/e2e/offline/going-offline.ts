@@ -12,6 +12,14 @@ export async function waitUntilInstalled(page: Page): Promise<void> {
   })
 }
 
+/** Turns the copy of one's lists on or off, in the profile. */
+export async function chooseOfflineUse(page: Page, isWanted: boolean): Promise<void> {
+  await page.goto('/profile')
+  const choice = page.getByRole('checkbox', { name: 'Keep my lists on this device for offline use' })
+  await choice.setChecked(isWanted)
+  await expect(choice).toBeChecked({ checked: isWanted })
+}
+
 /** How many answers whose name begins so are kept for when there is no network. */
 export function cachedResponses(page: Page, beginning: string): Promise<number> {
   return page.evaluate(async (name) => {

@@ -8,8 +8,9 @@ import { saveList } from '../accounts/saved-lists.ts'
 import { expect, test } from '../accounts/test.ts'
 import { requireDone } from '../../../scripts/product/person.ts'
 import type { Visitor } from '../../../scripts/product/visitor.ts'
+import { expectAccessible } from '../monitors/accessible.ts'
 import { readBrowserStorage } from '../monitors/browser-storage.ts'
-import { cachedResponses, waitUntilInstalled, waitUntilSent, pendingEdits } from './going-offline.ts'
+import { cachedResponses, chooseOfflineUse, waitUntilInstalled, waitUntilSent, pendingEdits } from './going-offline.ts'
 
 test.use({ signedInAs: 'new user', serviceWorkers: 'allow', expectedNoise: CUT_OFF })
 
@@ -31,6 +32,7 @@ test.describe('', { tag: ONE_VARIANT_TAG }, () => {
   }) => {
     const names = await someStocks(visitor)
     const list = await saveList(visitor, 'Flight', names)
+    await chooseOfflineUse(page, true)
     await openDashboard(page, `/demo?list=${list}`)
     await waitUntilInstalled(page)
     await page.reload()
@@ -58,6 +60,7 @@ test.describe('', { tag: ONE_VARIANT_TAG }, () => {
   test('edits made offline wait, survive a reload, and end at the server', async ({ page, context, visitor }) => {
     const [first = '', second = ''] = await someStocks(visitor)
     const list = await saveList(visitor, 'Mine', [first])
+    await chooseOfflineUse(page, true)
     await openDashboard(page, `/demo?list=${list}`)
     await expect(tab(page, 'Mine')).toBeVisible()
     await waitUntilInstalled(page)
@@ -85,6 +88,46 @@ test.describe('', { tag: ONE_VARIANT_TAG }, () => {
     await expect(tab(page, 'Mine')).toBeVisible()
   })
 
+  test('unless it is turned on, nothing in the browser says what is on a list, and turning it off takes it out again', async ({
+    page,
+    context,
+    visitor,
+  }) => {
+    const names = await someStocks(visitor)
+    const list = await saveList(visitor, 'Mine', names)
+    /** What is stored besides the ratings of all stocks. */
+    const stored = async () => {
+      const { localStorage = '{}', sessionStorage = '' } = await readBrowserStorage(page)
+      const entries: Record<string, string> = JSON.parse(localStorage)
+      const own = Object.entries(entries).filter(([key]) => !key.startsWith('fairweight-market:'))
+      return `${JSON.stringify(own)} ${sessionStorage}`
+    }
+    const namesStocks = async () => new RegExp(String.raw`\b(${names.join('|')})\b`).test(await stored())
+    await openDashboard(page, `/demo?list=${list}`)
+    await waitUntilInstalled(page)
+    await page.reload()
+    await showList(page)
+    await expect(cards(page, 'Mine')).toHaveCount(names.length)
+    await page.getByRole('button', { name: 'Optimize these stocks' }).click()
+    await expect(page.getByRole('table', { name: 'The optimal mix' })).toBeVisible()
+    // Longer than a page waits before it fetches a copy.
+    await page.waitForTimeout(8_000)
+    expect(await namesStocks()).toBe(false)
+    expect(await cachedResponses(page, 'closes')).toBe(0)
+    await context.setOffline(true)
+    await openDashboard(page, '/demo')
+    await showList(page)
+    await expect(page.getByRole('alert')).toContainText('this device does not keep a copy of your lists')
+    await expectAccessible(page)
+    await context.setOffline(false)
+    await chooseOfflineUse(page, true)
+    await openDashboard(page, `/demo?list=${list}`)
+    await expect.poll(namesStocks).toBe(true)
+    await chooseOfflineUse(page, false)
+    expect(await namesStocks()).toBe(false)
+    await expect.poll(() => cachedResponses(page, 'closes')).toBe(0)
+  })
+
   test('making a list needs the connection: it says so and loses nothing', async ({ page, context, visitor }) => {
     await saveList(visitor, 'Mine')
     await openDashboard(page, '/demo')
@@ -105,6 +148,7 @@ test.describe('', { tag: ONE_VARIANT_TAG }, () => {
   }) => {
     const [first = '', second = ''] = await someStocks(visitor)
     const list = await saveList(visitor, 'Grandmother', [first])
+    await chooseOfflineUse(page, true)
     await page.route('**/api/lists/modify', (route) => route.abort())
     await openDashboard(page, `/demo?list=${list}`)
     await expect(tab(page, 'Grandmother')).toBeVisible()
@@ -120,7 +164,7 @@ test.describe('', { tag: ONE_VARIANT_TAG }, () => {
     await question.getByRole('button', { name: 'Log Out' }).click()
     await expect(page).toHaveURL(/\/learn$/)
     const { localStorage, caches } = await readBrowserStorage(page)
-    expect(localStorage).not.toMatch(/edits|lists|market/)
+    expect(localStorage).not.toMatch(/edits|lists|market|offline/)
     expect(caches).not.toMatch(/^market:/m)
     expect(context.pages()).toHaveLength(1)
   })

@@ -9,7 +9,7 @@ import { saveList } from '../accounts/saved-lists.ts'
 import { expect, test } from '../accounts/test.ts'
 import { requireDone } from '../../../scripts/product/person.ts'
 import type { Visitor } from '../../../scripts/product/visitor.ts'
-import { waitUntilInstalled, waitUntilSent } from './going-offline.ts'
+import { chooseOfflineUse, waitUntilInstalled, waitUntilSent } from './going-offline.ts'
 
 test.use({ signedInAs: 'new user', serviceWorkers: 'allow', expectedNoise: CUT_OFF })
 
@@ -23,6 +23,7 @@ async function play(seed: number, page: Page, context: BrowserContext, visitor: 
   const tickers = stocks.slice(0, 5).map(({ TICKER }) => TICKER)
   const list = await saveList(visitor, 'Mine', tickers.slice(0, 2))
   const wanted = new Set(tickers.slice(0, 2))
+  await chooseOfflineUse(page, true)
   await openDashboard(page, `/demo?list=${list}`)
   await waitUntilInstalled(page)
   await expect(page.getByRole('button', { name: `Remove ${tickers[0]} from Mine` }).first()).toBeVisible()

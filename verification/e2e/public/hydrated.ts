@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Waits until React has taken the page over: every button and form works from then on, and what it complains of has been said. */
-async function expectHydrated(page: Page): Promise<void> {
+export async function expectHydrated(page: Page): Promise<void> {
   const isAlive = () => {
     const header = document.querySelector('header')
     return header !== null && Object.keys(header).some((key) => key.startsWith('__reactFiber$'))

@@ -2,6 +2,7 @@ import { ApiError } from '../../../apps/web/src/data/api-error.ts'
 import { EditJournal } from '../../../apps/web/src/data/edit-log/edit-journal.ts'
 import { ConfirmedLists } from '../../../apps/web/src/data/edit-log/confirmed-lists.ts'
 import { unsentEdits } from '../../../apps/web/src/data/edit-log/stored-edits.ts'
+import { keepListsOffline } from '../../../apps/web/src/data/offline-cache/offline-use.ts'
 import { seededUniform } from '@fairweight/domain/randomness'
 import type { ListCalls } from '../../../apps/web/src/features/lists/list-calls.ts'
 import { UserCollections } from '../../../apps/web/src/features/lists/user-collections.ts'
@@ -55,6 +56,7 @@ class Schedule {
 
   constructor(seed: number) {
     this.#uniform = seededUniform(seed)
+    keepListsOffline(true, this.#browser)
     this.#network = new SimulatedNetwork(this.#time, this.#uniform)
     this.outcome = Object.assign(this.#network.counts, { edits: 0, offline: 0, closings: 0, refused: 0, faults: [] })
     this.#browser.watch(() =>

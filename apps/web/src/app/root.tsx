@@ -16,6 +16,7 @@ import { useSessionUpkeep } from './access/use-session-upkeep.ts'
 import { VISITOR_SCRIPT } from './access/visitor-script.ts'
 import { ErrorPage } from './error-page.tsx'
 import { registerServiceWorker } from './service-worker-registration.ts'
+import { PageFocus, useShownPage } from './shell/page-focus.tsx'
 import { StartupLoader, StartupScreen } from './shell/startup-loader.tsx'
 import { STARTUP_SCRIPT } from './shell/startup-script.ts'
 
@@ -57,10 +58,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 export default function App() {
   useEffect(registerServiceWorker, [])
   useSessionUpkeep()
+  const turnTo = useShownPage()
   return (
     <ContentPolicy>
       <PageGuard>
         <Outlet />
+        <PageFocus turnTo={turnTo} />
       </PageGuard>
       <LazyToastRegion />
       <StartupLoader />

@@ -41,6 +41,7 @@ it.each([
   ['log-out', 503, 'not-available', 'Sign out error', 'Failed to Sign Out'],
   ['subscribe', 403, 'account-needed', 'Problem with Subscribing', 'Customer data not found.'],
   ['subscribe', 409, 'already-subscribed', 'Problem with Subscribing', 'Server: already-subscribed.'],
+  ['subscribe', 503, 'not-available', 'Problem with Subscribing', 'Server: not-available.'],
 ] as const)('%s, refused with %i %s', (action, status, code, title, text) => {
   expect(failureMessage(action, refusal(status, code))).toMatchObject({ title, text })
 })
@@ -64,6 +65,17 @@ it('says how long to wait after too many tries', () => {
 it('says that there is no connection, whatever was being done', () => {
   for (const action of ['log-in', 'sign-up', 'update-profile', 'request-password-reset'] as const)
     expect(failureMessage(action, new ApiError('FETCH_ERROR')).text).toContain('connection')
+})
+
+it.each([
+  ['the server', refusal(500, 'internal-error')],
+  ['a proxy before it', new ApiError(502)],
+])('says that a checkout could not connect where %s failed', (_, cause) => {
+  expect(failureMessage('subscribe', cause)).toEqual({
+    title: 'Problem with Subscribing',
+    text: 'We are unable to connect to Fairweight. Nothing was charged. Please try again in a minute.',
+    reference: cause.reference,
+  })
 })
 
 it('gives the number for support only where the fault is ours, and never a raw message', () => {

@@ -32,7 +32,7 @@ export function failureMessage(action: AccountAction, cause: unknown): FailureMe
     }
   const own: Readonly<Record<string, string | undefined>> = texts satisfies Partial<Record<ActionFailure, string>>
   const text =
-    own[cause.code ?? ''] ?? (action === 'log-out' ? otherwise : plainText(cause, own)) ?? otherwise ?? cause.message
+    own[codeOf(cause)] ?? (action === 'log-out' ? otherwise : plainText(cause, own)) ?? otherwise ?? cause.message
   return { title, text: withWait(text, cause), reference: isOurFault(cause) ? cause.reference : null }
 }
 
@@ -46,6 +46,11 @@ function plainText(cause: ApiError, own: Readonly<Record<string, string | undefi
 
 function withWait(text: string, { failure, retryAfter }: ApiError): string {
   return failure === 429 && retryAfter !== null ? `${text} You can try again in ${formatWait(retryAfter)}.` : text
+}
+
+/** A proxy in front of the server fails without a code, and for the reader that is the same. */
+function codeOf(cause: ApiError): string {
+  return cause.code ?? (isOurFault(cause) ? 'internal-error' : '')
 }
 
 function isOurFault({ failure }: ApiError): boolean {

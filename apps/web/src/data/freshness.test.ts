@@ -23,6 +23,15 @@ test('market data stays good to the next 08:00 UTC', () => {
   expect(query && marketStaleTime(query)).toBe(20 * HOUR_MS)
 })
 
+test('market data fetched while the clock ran ahead is asked for again once the clock is right', async () => {
+  vi.useFakeTimers({ now: noon })
+  const client = clientWith(noon + 300 * HOUR_MS)
+  const query = client.getQueryCache().find({ queryKey: [MARKET_QUERY_KEY, 'list'] })
+  expect(query?.isStaleByTime(marketStaleTime(query))).toBe(true)
+  await refreshOutdated(client, noon)
+  expect(isInvalid(client, [MARKET_QUERY_KEY, 'list'])).toBe(true)
+})
+
 test('past the cut-off market data is asked for again, other data is not', async () => {
   const client = clientWith(noon)
   await refreshOutdated(client, nextMorning - 1)

@@ -4,9 +4,11 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 /** The first part of the key of every query that lives until the next 08:00 UTC. */
 export const MARKET_QUERY_KEY = 'market'
 
-/** How long market data stays good: to the first 08:00 UTC after it was fetched. */
+/** How long market data stays good: to the first 08:00 UTC after it was fetched; never when that was later than now. */
 export function marketStaleTime(query: Pick<Query, 'state'>): number {
   const fetchedAt = query.state.dataUpdatedAt
+  // Zero would be counted from that later moment on.
+  if (fetchedAt > Date.now()) return Number.NEGATIVE_INFINITY
   return fetchedAt === 0 ? 0 : nextDailyCutOff(fetchedAt) - fetchedAt
 }
 

@@ -22,11 +22,11 @@ async function show(fetchAnswer: () => Promise<string>, owner: string | null = E
 const answers = (text: string) => () => Promise.resolve(text)
 const fails = (cause: unknown) => () => Promise.reject(cause)
 
-function outdate(): void {
+function outdate(days = 2): void {
   for (const [key, value] of Object.entries({ ...localStorage }))
     localStorage.setItem(
       key,
-      String(value).replace(/^\d+/, (then) => String(Number(then) - 2 * DAY_MS)),
+      String(value).replace(/^\d+/, (then) => String(Number(then) - days * DAY_MS)),
     )
 }
 
@@ -38,6 +38,14 @@ test('an answer of before is there at once on the next visit, and nobody is aske
 test('what a cut-off has passed is not shown while the server answers', async () => {
   await show(answers('old'))
   outdate()
+  expect(await show(answers('new'))).toEqual({ first: undefined, data: 'new', error: null })
+})
+
+test('what was stored while the clock ran ahead is asked for again, and shown where nobody answers', async () => {
+  await show(answers('old'))
+  outdate(-30)
+  const cause = new ApiError('FETCH_ERROR')
+  expect(await show(fails(cause))).toEqual({ first: undefined, data: 'old', error: cause })
   expect(await show(answers('new'))).toEqual({ first: undefined, data: 'new', error: null })
 })
 

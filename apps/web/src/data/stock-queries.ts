@@ -18,6 +18,7 @@ import { callWithoutSession } from './api-client.ts'
 import { isUnreachable } from './api-error.ts'
 import { EVERYONE, marketOwner } from './market-owner.ts'
 import { persistedMarketQuery, marketQuery } from './market-query.ts'
+import { keepsListsOffline } from './offline-cache/offline-use.ts'
 import { worksOffline } from './offline-cache/works-offline.ts'
 import { cachedListQuery, cachedResponse } from './offline-cache/cached-responses.ts'
 import { call } from './session/call.ts'
@@ -56,13 +57,17 @@ export function fetchDetails(ticker: string, signal: AbortSignal): Promise<Stock
   return call(getStockDetails, { query: { ticker: ticker.toUpperCase() }, signal })
 }
 
-/** Closes of a few stocks; where nobody answers, as they were kept. */
+/**
+ * Closes of a few stocks; where nobody answers, as they were kept. One stock is kept like its details; several at once are most likely
+ * somebody's list.
+ */
 export function priceHistoryQuery(tickers: readonly string[], period: TimePeriod, snapshot: string, dataset: Dataset) {
   const owner = ownerOfDataset(dataset)
   return marketQuery(owner, ['history', snapshot, dataset, period, ...tickers], async (signal) => {
     try {
       const history = await fetchHistory(tickers, period, dataset, signal)
-      if (worksOffline() && history.snapshot === snapshot)
+      const isKept = worksOffline() && (tickers.length === 1 || keepsListsOffline())
+      if (isKept && history.snapshot === snapshot)
         void import('./offline-cache/cache-viewed.ts').then(
           ({ cacheViewed }) => cacheViewed(history, period, owner ?? EVERYONE),
           () => undefined,

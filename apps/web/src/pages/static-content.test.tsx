@@ -1,22 +1,23 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
-import { lazy, type ReactNode } from 'react'
+import { lazy, useEffect, type ReactNode } from 'react'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { StaticContent } from './static-content.tsx'
 
 let loads = 0
-const text = () =>
-  lazy(() => {
+const text = (arrival: Promise<unknown> = Promise.resolve()) =>
+  lazy(async () => {
     loads++
-    return Promise.resolve({
+    await arrival
+    return {
       default: () => (
         <p>
           The text, with <a href="/plans#faq">a link</a>, <a href="/sitemap.xml">a file</a>,{' '}
           <a href="https://example.com/plans">another site</a> and <Link to="/plans">a link of the app</Link>
         </p>
       ),
-    })
+    }
   })
 
 function app(page: ReactNode) {
@@ -44,21 +45,54 @@ it('fetches the text for who comes from another page', async () => {
   expect(loads).toBe(1)
 })
 
-it('leaves the text of the HTML as it stands, and does not fetch it', async () => {
+/** Looks at the page when it first stands, as a search of its text does. */
+function FirstLook({ look }: { readonly look: () => void }) {
+  useEffect(look, [look])
+  return null
+}
+
+it('leaves the page before in place until the text is there, so that a page never stands without its text', async () => {
+  const arrival = Promise.withResolvers<void>()
+  const Text = text(arrival.promise)
+  const seen: (string | undefined)[] = []
+  const look = () => void seen.push(document.getElementById('late-text')?.textContent)
+  const router = app(
+    <>
+      <StaticContent id="late-text" text={Text} />
+      <FirstLook look={look} />
+    </>,
+  )
+  await router.navigate('/plans')
+  render(<RouterProvider router={router} />)
+  await act(() => router.navigate('/about'))
+  expect(loads).toBe(1)
+  expect(screen.getByText('Plans')).toBeInTheDocument()
+  await act(async () => arrival.resolve())
+  expect(await screen.findByText(/The text/)).toBeInTheDocument()
+  expect(seen).toEqual([expect.stringContaining('The text')])
+})
+
+it('leaves the text of the HTML as it stands, and does not fetch it, neither at first nor for who comes back', async () => {
   const Text = text()
-  document.body.innerHTML = '<div id="root"><div id="about-text"><p>Written at build time</p></div></div>'
+  document.body.innerHTML = '<div id="root"><div id="written-text"><p>Written at build time</p></div></div>'
   const paragraph = document.querySelector('p')
   const errors: unknown[] = []
+  const router = app(<StaticContent id="written-text" text={Text} />)
   const container = document.querySelector('#root')
   if (!container) throw new Error('No root.')
   const root = await act(() =>
-    hydrateRoot(container, <RouterProvider router={app(<StaticContent id="about-text" text={Text} />)} />, {
+    hydrateRoot(container, <RouterProvider router={router} />, {
       onRecoverableError: (error) => errors.push(error),
     }),
   )
   expect(document.querySelector('p')).toBe(paragraph)
   expect(paragraph).toHaveTextContent('Written at build time')
   expect([loads, errors]).toEqual([0, []])
+  await act(() => router.navigate('/plans'))
+  expect(document.querySelector('p')).toHaveTextContent('Plans')
+  await act(() => router.navigate(-1))
+  expect(document.querySelector('p')).toHaveTextContent('Written at build time')
+  expect(loads).toBe(0)
   act(() => root.unmount())
 })
 

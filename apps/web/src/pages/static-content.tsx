@@ -1,7 +1,6 @@
-import { Suspense, useEffect, useRef, useState, type ComponentType, type LazyExoticComponent } from 'react'
+import { useEffect, useRef, useState, type ComponentType, type LazyExoticComponent } from 'react'
 import { useNavigate } from 'react-router'
 import { isClientPath } from '@fairweight/contract/routes'
-import { Skeleton } from '../ui/layout/skeleton.tsx'
 import { trustHtml } from '../ui/trusted-html.ts'
 
 interface StaticContentProps {
@@ -14,7 +13,9 @@ interface StaticContentProps {
 
 /**
  * A long text that never changes. It is written into the HTML at build time and stays as it stands there: its code is fetched only by
- * whoever comes from another page of the site. Links in it lead on within the app; anything that must react belongs outside of it.
+ * whoever comes from another page of the site. That page stays until the text is there, as nothing here catches the wait: so the place that
+ * somebody comes back to, and the part that an address names, are there when they are scrolled to. Links in it lead on within the app;
+ * anything that must react belongs outside of it.
  */
 export function StaticContent({ id, text: Text, className }: StaticContentProps) {
   const [written] = useState(() => (import.meta.env.SSR ? null : writtenInto(id)))
@@ -37,17 +38,19 @@ export function StaticContent({ id, text: Text, className }: StaticContentProps)
     )
   return (
     <div ref={place} id={id} className={className}>
-      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-        <Text />
-      </Suspense>
+      <Text />
     </div>
   )
 }
 
-/** What stands in the page; the build wrote it there. */
+/** What stood in the page that was loaded, for whoever comes back to it. */
+const writtenTexts = new Map<string, string>()
+
+/** What the build wrote into the page. */
 function writtenInto(id: string): string | null {
   const element = document.getElementById(id)
-  return element && trustHtml(element.innerHTML)
+  if (element && !writtenTexts.has(id)) writtenTexts.set(id, trustHtml(element.innerHTML))
+  return writtenTexts.get(id) ?? null
 }
 
 /** Presses on links to other pages of ours stay within the app; all others are the browser's. */

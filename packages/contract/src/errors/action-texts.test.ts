@@ -68,6 +68,11 @@ describe('the error catalog of the specification', () => {
     ['sign-up', 'too-many-requests', 'Cannot create account right now due to too many failed attempts.'],
     ['sign-up', 'email-already-in-use', 'That email is already in use.'],
     ['subscribe', 'signed-out', 'Customer data not found.'],
+    [
+      'subscribe',
+      'internal-error',
+      'We are unable to connect to Fairweight. Nothing was charged. Please try again in a minute.',
+    ],
     ['manage-subscriptions', 'account-needed', 'Customer data not found.'],
   ] as const)('%s answers %s in its words', (action, code, text) => {
     expect(ACTION_TEXTS[action].texts[code]).toBe(text)

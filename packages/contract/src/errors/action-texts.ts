@@ -156,6 +156,7 @@ export const ACTION_TEXTS: Readonly<Record<AccountAction, ActionTexts>> = {
     texts: {
       'signed-out': MISSING_CUSTOMER,
       'account-needed': MISSING_CUSTOMER,
+      'internal-error': `We are unable to connect to ${PRODUCT_NAME}. Nothing was charged. Please try again in a minute.`,
       'payments-away': `We are unable to connect to ${PRODUCT_NAME}\u2019s payment provider. Nothing was charged. Please try again in a minute.`,
       'network-request-failed': `We are unable to connect to ${PRODUCT_NAME}. Please check your connection and try again.`,
     },

@@ -24,3 +24,10 @@ test('data is fresh until the next cut-off and not one millisecond longer', () =
     }),
   )
 })
+
+test('data that a clock ahead of time fetched later than now is not fresh', () => {
+  const now = at('2016-12-30T12:00Z')
+  expect(isFreshSinceCutOff(now, now)).toBe(true)
+  expect(isFreshSinceCutOff(now + 1, now)).toBe(false)
+  expect(isFreshSinceCutOff(at('2019-12-30T12:00Z'), now)).toBe(false)
+})

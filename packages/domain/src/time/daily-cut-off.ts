@@ -15,7 +15,10 @@ export function nextDailyCutOff(now: Date | number): number {
   return lastDailyCutOff(now) + DAY_MS
 }
 
-/** Whether stock data fetched at one instant may still be shown at another: no cut-off lies between them. */
+/**
+ * Whether stock data fetched at one instant may still be shown at another: no cut-off lies between them. What claims to be fetched later than
+ * now was fetched while the clock was wrong, and nobody knows how old it is.
+ */
 export function isFreshSinceCutOff(fetchedAt: Date | number, now: Date | number): boolean {
-  return Number(fetchedAt) >= lastDailyCutOff(now)
+  return Number(fetchedAt) >= lastDailyCutOff(now) && Number(fetchedAt) <= Number(now)
 }

@@ -10,7 +10,7 @@ import { LazyMenu } from './lazy-menu.tsx'
 import { accountLinks, homeLink, LEARN_LINKS, MY_PROFILE, PRODUCTS, type NavigationLink } from './navigation.ts'
 
 const LINK_CLASS_NAME =
-  'inline-flex min-h-11 items-center rounded-regular px-3 text-[0.9375rem] text-muted transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-caution-fill aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8'
+  'inline-flex min-h-11 items-center rounded-regular px-3 text-[0.9375rem] text-muted transition-colors hover:text-ink aria-[current=page]:text-ink'
 
 const toMenuEntry = ({ label, to }: NavigationLink): MenuEntry => ({ kind: 'link', label, to })
 

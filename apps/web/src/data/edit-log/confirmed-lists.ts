@@ -1,11 +1,12 @@
 import { browserStorage, removeKeys, type TextStorage } from '../browser-storage.ts'
+import { keepsListsOffline } from '../offline-cache/offline-use.ts'
 import { CONFIRMED_LISTS_PREFIX, ownerInStorage } from './stored-edits.ts'
 
 type Contents = Readonly<Record<string, readonly string[]>>
 
 /**
  * What pending edits are applied to: the stocks of each list as the server last answered them, by the list's id. Names of lists are
- * personal text and are not stored. Deleted with the session.
+ * personal text and are not stored. Stored only for whoever wants their lists offline, and deleted with that choice or the session.
  */
 export class ConfirmedLists {
   readonly #storage: TextStorage | null
@@ -13,6 +14,8 @@ export class ConfirmedLists {
 
   constructor(storage: TextStorage | null = browserStorage()) {
     this.#storage = storage
+    // Earlier versions stored lists without being asked to.
+    if (!keepsListsOffline(storage)) removeKeys(storage, (key) => key.startsWith(CONFIRMED_LISTS_PREFIX))
     this.#owner = ownerInStorage(storage) ?? ''
   }
 
@@ -61,6 +64,7 @@ export class ConfirmedLists {
   }
 
   #write(contents: Contents): void {
+    if (!keepsListsOffline(this.#storage)) return
     try {
       this.#storage?.setItem(this.#key(), JSON.stringify(contents))
     } catch {

@@ -8,9 +8,11 @@ import { syntheticHistory, TICKERS } from '../../../testing/optimized-stocks.ts'
 import { type CallAnswers, refused, startApiServer } from '../../../testing/start-api-server.ts'
 import { EVERYONE } from '../market-owner.ts'
 import { queryClient } from '../query-client.ts'
-import { saveHistory } from './history-cache.ts'
+import { isHistoryCached, saveHistory } from './history-cache.ts'
 import { MarketCache } from './market-cache.ts'
 import { cachedHistory, localOptimization } from './offline-answers.ts'
+import { priceHistoryQuery } from '../stock-queries.ts'
+import { keepListsOffline } from './offline-use.ts'
 import { type OfflinePrefetch, prefetchForOffline } from './prefetch-for-offline.ts'
 
 const history = syntheticHistory(300)
@@ -29,6 +31,7 @@ class InstantWorker extends EventTarget {
 
 beforeEach(() => {
   stubCaches()
+  keepListsOffline(true)
   vi.stubGlobal('Worker', InstantWorker)
   queryClient.setQueryData(['market', EVERYONE, 'demo'], { snapshot: 's', asOf, stocks: TICKERS.map(row) })
 })
@@ -55,8 +58,8 @@ test('without a network a history is what was kept of the list on the page', asy
 })
 
 test.each([
-  ['of another snapshot than the list on the page', { snapshot: 'older' }, /one of your lists/],
-  ['of a stock that was never looked at', { tickers: ['AAA', 'ZZZ'] }, /one of your lists/],
+  ['of another snapshot than the list on the page', { snapshot: 'older' }, /keep your lists on this device/],
+  ['of a stock that was never looked at', { tickers: ['AAA', 'ZZZ'] }, /keep your lists on this device/],
   ['of more years than are kept', { period: '10y' as const }, /Choose a shorter period/],
 ])('a history %s is not there, and the reason is said', async (_what, more, reason) => {
   await saveHistory(new MarketCache(EVERYONE), history)
@@ -77,7 +80,7 @@ test('a mix computed without a network keeps the caps of the sectors that the li
 })
 
 test('a mix that cannot be computed without a network says why', async () => {
-  await expect(optimize()).rejects.toThrow(/one of your lists/)
+  await expect(optimize()).rejects.toThrow(/keep your lists on this device/)
   await expect(optimize({ time_period: '10y' })).rejects.toThrow(/Choose a shorter period/)
   await saveHistory(new MarketCache(EVERYONE), history)
   await expect(optimize({}, 'older')).rejects.toThrow('You are offline.')
@@ -180,4 +183,36 @@ test('the first failure ends it, and leaving the page ends it before the next ca
   asked.length = 0
   await expect(prefetch({ lists: [() => Promise.resolve(['BBB'])] }, AbortSignal.abort())).rejects.toThrow()
   expect(asked).toEqual([])
+})
+
+test('turned off while it fetches, nothing more is asked for or kept', async () => {
+  const turnOff = () => {
+    keepListsOffline(false)
+    return partOf(['AAA'])
+  }
+  const asked = await startApiServer({ ...ANSWERS, [historyCall('AAA')]: turnOff })
+  await expect(prefetch()).rejects.toThrow('not wanted offline')
+  expect(asked.map(({ call }) => call)).toEqual([historyCall('AAA')])
+  expect(await isHistoryCached(new MarketCache(EVERYONE), 'AAA', { snapshot: 's', dataset: 'sample' })).toBe(false)
+})
+
+test('prices of one stock that was viewed are kept; those of several, as of a list, only where lists are wanted offline', async () => {
+  Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true })
+  const ask = (...tickers: string[]) => queryClient.fetchQuery(priceHistoryQuery(tickers, '5y', 's', 'sample'))
+  const isKept = (ticker: string) =>
+    isHistoryCached(new MarketCache(EVERYONE), ticker, { snapshot: 's', dataset: 'sample' })
+  await startApiServer({
+    [historyCall('AAA')]: partOf(['AAA']),
+    [historyCall('BBB%2CCCC')]: partOf(['BBB', 'CCC']),
+    [historyCall('CCC%2CDDD')]: partOf(['CCC', 'DDD']),
+  })
+  keepListsOffline(false)
+  await ask('BBB', 'CCC')
+  await ask('AAA')
+  await vi.waitFor(async () => expect(await isKept('AAA')).toBe(true))
+  expect(await isKept('BBB')).toBe(false)
+  keepListsOffline(true)
+  await ask('CCC', 'DDD')
+  await vi.waitFor(async () => expect(await isKept('DDD')).toBe(true))
+  Reflect.deleteProperty(navigator, 'serviceWorker')
 })

@@ -16,7 +16,7 @@ import { type KnownStocks, optimizeLocally } from './optimize-locally.ts'
 const TOO_LONG =
   'Up to five years of prices are available offline; more would double what this device has to download and store. Choose a shorter period, or try again when you are online.'
 const MISSING =
-  'Prices are available offline for stocks that have been on one of your lists for a while or that you have viewed. Try again when you are online.'
+  'Prices are available offline for stocks that you have viewed, and for those on your lists if you keep your lists on this device (see “Offline use” in your profile). Try again when you are online.'
 
 /** Nobody answers, and what this browser keeps is too little for the question. */
 export class NotCachedError extends ApiError {

@@ -37,6 +37,13 @@ test('an answer is good until the next cut-off; after it only for whoever takes 
   expect(await cache().read('details:s:KO', { anyAge: true })).toEqual({ a: 1 })
 })
 
+test('what was kept while the clock ran ahead is not good until that later day', async () => {
+  await cache().write('details:s:KO', { a: 1 })
+  vi.setSystemTime(NOON - 1)
+  expect(await cache().read('details:s:KO')).toBeNull()
+  expect(await cache().read('details:s:KO', { anyAge: true })).toEqual({ a: 1 })
+})
+
 test('nothing is kept for an owner who is no longer at the page', async () => {
   await new MarketCache('ada').write('details:s:KO', 1)
   expect(await new MarketCache('ada').read('details:s:KO')).toBeNull()
@@ -185,5 +192,5 @@ test('what is not kept is said with the reason: ten years never are, a stock tha
     failure: 'FETCH_ERROR',
     message: expect.stringContaining('Up to five years of prices are available offline'),
   })
-  expect(new NotCachedError('5y').message).toContain('one of your lists')
+  expect(new NotCachedError('5y').message).toContain('keep your lists on this device')
 })

@@ -4,6 +4,7 @@ import { queryClient } from '../query-client.ts'
 import { assetMixQuery, detailsName, fetchDetails, fetchHistory } from '../stock-queries.ts'
 import { isHistoryCached, saveHistory, CACHED_PERIOD } from './history-cache.ts'
 import { MarketCache } from './market-cache.ts'
+import { keepsListsOffline } from './offline-use.ts'
 
 export interface OfflinePrefetch {
   readonly snapshot: string
@@ -23,7 +24,8 @@ const BATCH = 10
 
 /**
  * Fetches, one request at a time and only while nothing else happens, what the lists of the person need without a network: prices of five
- * years and details of every stock, and the mix of the asset classes. Stops at the first failure; whoever asks again goes on from there.
+ * years and details of every stock, and the mix of the asset classes. Stops at the first failure, and when they are not wanted any more;
+ * whoever asks again goes on from there.
  */
 export async function prefetchForOffline(prefetch: OfflinePrefetch, signal: AbortSignal): Promise<void> {
   const { snapshot, dataset, hasOptimizer } = prefetch
@@ -52,7 +54,7 @@ async function cacheHistories(
   for (let first = 0; first < missing.length; first += BATCH) {
     await waitUntilIdle(signal)
     const history = await fetchHistory(missing.slice(first, first + BATCH), CACHED_PERIOD, dataset, signal)
-    if (history.snapshot === snapshot) await saveHistory(cache, history)
+    if (history.snapshot === snapshot && keepsListsOffline()) await saveHistory(cache, history)
   }
 }
 
@@ -67,15 +69,16 @@ async function cacheDetails(
     if ((await cache.read(name)) !== null) continue
     await waitUntilIdle(signal)
     const details = await fetchDetails(ticker, signal)
-    if (details.snapshot === snapshot) await cache.write(name, details)
+    if (details.snapshot === snapshot && keepsListsOffline()) await cache.write(name, details)
   }
 }
 
-/** Waits for a moment in which the page has nothing to do. Rejects once the signal aborts. */
+/** Waits for a moment in which the page has nothing to do. Rejects once the signal aborts or the copy is not wanted. */
 async function waitUntilIdle(signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, PAUSE))
   await new Promise<void>((resolve) =>
     typeof requestIdleCallback === 'undefined' ? resolve() : requestIdleCallback(() => resolve()),
   )
   signal.throwIfAborted()
+  if (!keepsListsOffline()) throw new DOMException('The lists are not wanted offline any more.', 'AbortError')
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../data/api-error.ts'
 import { EditJournal } from '../../data/edit-log/edit-journal.ts'
 import { ConfirmedLists } from '../../data/edit-log/confirmed-lists.ts'
+import { keepListsOffline } from '../../data/offline-cache/offline-use.ts'
 import { ListServer, refusal } from '../../../testing/fake-list-server.ts'
 import { type EditStorage, memoryEditStorage } from './edit-storage.ts'
 import type { RollbackMessage } from './sync-failures.ts'
@@ -130,22 +131,44 @@ test('without a network nothing is tried until it is back', async () => {
   expect(server.lists.get(id)?.tickers).toEqual(['KO'])
 })
 
-test('a page opened without a network shows the lists as the server last answered them, without their names, and with what waits', async () => {
-  const storage = (): EditStorage => ({
-    ...memoryEditStorage(),
-    journal: new EditJournal(localStorage),
-    confirmedLists: new ConfirmedLists(localStorage),
-    isOnline: () => false,
-  })
+const storedOffline = (): EditStorage => ({
+  ...memoryEditStorage(),
+  journal: new EditJournal(localStorage),
+  confirmedLists: new ConfirmedLists(localStorage),
+  isOnline: () => false,
+})
+
+test('where lists are not wanted offline, a page opened without a network has none, and no edit is lost', async () => {
   localStorage.clear()
-  const { server, lists } = open(ADA, undefined, storage())
+  const { server, lists } = open(ADA, undefined, storedOffline())
+  const id = server.put('Grandmother', ['KO', 'PEP'])
+  lists.refresh(id)
+  await settle()
+  void lists.itemsOf(id).edit({ kind: 'add', ticker: 'HLX' })
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/KO|PEP/)
+  server.refuses = new ApiError('FETCH_ERROR')
+  const later = open({ status: 'member', userId: null }, server, storedOffline()).lists
+  await settle()
+  expect(later.names.read().state).toBeNull()
+  expect(later.pendingCount()).toBe(1)
+  server.refuses = null
+  later.refresh(id)
+  await settle()
+  expect(later.names.read().state).toEqual({ [id]: 'Grandmother' })
+  expect(later.itemsOf(id).read().state).toEqual(['KO', 'PEP', 'HLX'])
+})
+
+test('a page opened without a network shows the lists as the server last answered them, without their names, and with what waits', async () => {
+  localStorage.clear()
+  keepListsOffline(true)
+  const { server, lists } = open(ADA, undefined, storedOffline())
   const id = server.put('Grandmother', ['KO', 'PEP'])
   lists.refresh(id)
   await settle()
   void lists.itemsOf(id).edit({ kind: 'add', ticker: 'HLX' })
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/Grandmother|ada/)
   server.refuses = new ApiError('FETCH_ERROR')
-  const later = open({ status: 'member', userId: null }, server, storage()).lists
+  const later = open({ status: 'member', userId: null }, server, storedOffline()).lists
   await settle()
   void later.itemsOf(id).load()
   await settle()

@@ -88,7 +88,7 @@ it.each([
 ])('the page “%s” has one first heading, and its long text from “%s” on', async (title, section, Page) => {
   await startApiServer({})
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Page /> }])} />)
-  expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([title])
+  expect((await screen.findAllByRole('heading', { level: 1 })).map(({ textContent }) => textContent)).toEqual([title])
   expect(await screen.findByRole('heading', { level: 2, name: section })).toBeVisible()
 })
 

@@ -41,7 +41,7 @@ export function HelpSearch({ listId, formId }: { readonly listId: string; readon
   )
 }
 
-/** How many questions are shown. A text that comes after the page, as for whoever followed a link within the site, is searched when it is there. */
+/** How many questions are shown. */
 function useFoundQuestions(listId: string, words: string): number | null {
   const [found, setFound] = useState<number | null>(null)
   const hasSearched = useRef(false)
@@ -49,12 +49,7 @@ function useFoundQuestions(listId: string, words: string): number | null {
     hasSearched.current ||= words.trim() !== ''
     const list = document.getElementById(listId)
     // What a reader has opened stays open until the first search.
-    if (!list || !hasSearched.current) return
-    const find = () => setFound(findQuestions(list, words))
-    find()
-    const arrival = new MutationObserver(find)
-    arrival.observe(list, { childList: true })
-    return () => arrival.disconnect()
+    if (list && hasSearched.current) setFound(findQuestions(list, words))
   }, [listId, words])
   return found
 }

@@ -75,20 +75,13 @@ function useSearchParameter() {
 
 const neverChanges = () => () => undefined
 
-/** How many terms are shown. A list that comes after the page, as for whoever followed a link within it, is filtered when it is there and scrolled to the term that the address names. */
+/** How many terms of the list are shown. */
 function useFilteredList(listId: string, words: string): number | null {
   const [found, setFound] = useState<number | null>(null)
   useEffect(() => {
     const list = document.getElementById(listId)
-    if (!list) return
-    const filter = () => setFound(filterTerms(list, words))
+    const filter = () => list && setFound(filterTerms(list, words))
     filter()
-    const arrival = new MutationObserver(() => {
-      filter()
-      document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView({ block: 'center' })
-    })
-    arrival.observe(list, { childList: true })
-    return () => arrival.disconnect()
   }, [listId, words])
   return found
 }

@@ -89,16 +89,6 @@ it('says when nothing is found, with the way back', async () => {
   expect(field).toHaveFocus()
 })
 
-it('filters a list that comes after the page', async () => {
-  const { router } = open('?q=sharpe')
-  await waitFor(() => expect(shown()).toContain('sharpe-ratio'))
-  const list = document.getElementById('terms')!
-  const written = list.innerHTML.replaceAll('hidden=""', '')
-  list.innerHTML = written
-  await waitFor(() => expect(shown().length).toBeLessThan(10))
-  expect(router.state.location.search).toBe('?q=sharpe')
-})
-
 it('shows exactly the terms in which every word typed occurs, in any order', () => {
   open()
   const list = document.getElementById('terms')!

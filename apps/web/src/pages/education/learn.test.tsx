@@ -43,27 +43,28 @@ function linksOf(heading: string): string[] {
     .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
 }
 
-function open(hint: string): void {
+async function open(hint: string): Promise<void> {
   setHint(hint)
   dropSession()
   render(<Learn />, { wrapper: MemoryRouter })
+  await screen.findByRole('heading', { level: 1 })
 }
 
-it.each(COMBINATIONS)('switches the buttons of each block by its own flag, for %s %s %s', (...held) => {
-  open(['member', ...held].join('.'))
+it.each(COMBINATIONS)('switches the buttons of each block by its own flag, for %s %s %s', async (...held) => {
+  await open(['member', ...held].join('.'))
   for (const tool of TOOLS) {
     const { heading, entitled, about } = BLOCKS[tool]
     expect(linksOf(heading)).toEqual([...(held.includes(tool) ? [entitled] : OTHERS), about])
   }
 })
 
-it.each(['none', 'anonymous'])('offers every tool to a visitor who is %s', (hint) => {
-  open(hint)
+it.each(['none', 'anonymous'])('offers every tool to a visitor who is %s', async (hint) => {
+  await open(hint)
   for (const { heading, about } of Object.values(BLOCKS)) expect(linksOf(heading)).toEqual([...OTHERS, about])
 })
 
 it('draws its pictures of the sample, each described in words', async () => {
-  open('none')
+  await open('none')
   expect(
     await screen.findByRole('img', {
       name: /^On a balance scale, a value of \$[\d.]+ outweighs a price of \$[\d.]+\.$/,

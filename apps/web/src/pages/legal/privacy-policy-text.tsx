@@ -45,9 +45,9 @@ const SECTIONS: readonly LegalSection[] = [
         <ul>
           <li>
             <strong>Storage:</strong> the theme and display settings you chose, your place in the tour, a copy of the
-            published market data and files of the site itself, and, so that the dashboard works offline, the tickers on
-            your lists and any changes to them that are waiting to be sent. Logging out removes everything but your
-            display settings.
+            published market data and files of the site itself, and any changes to your lists that are waiting to be
+            sent. The tickers on your lists are stored only if you turn on “Keep my lists on this device for offline
+            use” in your profile. Logging out removes everything but your display settings.
           </li>
           <li>
             <strong>Cookies, once you save something or log in:</strong> your session, which scripts cannot read and

@@ -1,5 +1,6 @@
 import type { StockRow } from '@fairweight/contract/wire'
 import { useEffect, useEffectEvent } from 'react'
+import { keepsListsOffline } from '../../data/offline-cache/offline-use.ts'
 import { worksOffline } from '../../data/offline-cache/works-offline.ts'
 import type { CollectionsState } from '../../features/lists/use-collections.ts'
 import { useConnection } from './use-connection.ts'
@@ -12,7 +13,10 @@ interface SavingConnection {
   readonly saveData?: boolean
 }
 
-/** Lets what the person's lists need without a network be fetched quietly, where the page opens without one and data is not to be saved. */
+/**
+ * Lets what the person's lists need without a network be fetched quietly, where they want that, the page opens without one and data is not to
+ * be saved.
+ */
 export function useOfflineCopy(
   stocks: LoadedStocks,
   { collections, tabs, selected, tickers }: CollectionsState,
@@ -40,7 +44,7 @@ export function useOfflineCopy(
   const wanted = [stocks.snapshot, ...(tabs ?? []).map(({ id }) => id), ...(tickers ?? [])].join(' ')
   const isReady = isOnline && tabs !== null
   useEffect(() => {
-    if (!isReady || wanted === '' || !worksOffline() || savesData()) return
+    if (!isReady || wanted === '' || !keepsListsOffline() || !worksOffline() || savesData()) return
     const abortController = new AbortController()
     // What could not be fetched is tried again on the next change, the next visit, and when the network is back.
     const timer = setTimeout(() => void keep(abortController.signal).catch(() => undefined), CALM)

@@ -15,7 +15,8 @@ export const tabId = (value: string) => `tab-${value}`
 /** A row of tabs for a panel that stands elsewhere. It scrolls sideways; arrows, Home and End move the focus, Enter and Space choose. */
 export function TabStrip({ label, tabs, value, onValueChange, panelId }: TabStripProps) {
   useEffect(() => {
-    if (value !== null) document.getElementById(tabId(value))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const tab = value === null ? null : document.getElementById(tabId(value))
+    if (tab?.parentElement) showWithin(tab.parentElement, tab)
   }, [value])
   return (
     <div
@@ -41,6 +42,14 @@ export function TabStrip({ label, tabs, value, onValueChange, panelId }: TabStri
       ))}
     </div>
   )
+}
+
+/** Scrolls the strip alone. `scrollIntoView` would also move the page, and the place from which the Tab key goes on. */
+function showWithin(strip: HTMLElement, tab: HTMLElement): void {
+  const frame = strip.getBoundingClientRect()
+  const { left, right } = tab.getBoundingClientRect()
+  if (left < frame.left) strip.scrollLeft -= frame.left - left
+  else if (right > frame.right) strip.scrollLeft += right - frame.right
 }
 
 const PLACES: Readonly<Record<string, (at: number, last: number) => number>> = {

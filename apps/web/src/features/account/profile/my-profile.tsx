@@ -10,6 +10,7 @@ import { updateProfile } from '../account-calls.ts'
 import { FormFrame, SubmitButton } from '../../../forms/form-frame.tsx'
 import { useCheckedForm } from '../../../forms/use-checked-form.ts'
 import { LogOut } from './log-out.tsx'
+import { OfflineUse } from './offline-use.tsx'
 import { ProfileSheet } from '../profile-sheet.tsx'
 
 /** These stand below what most people come for, and come after it. */
@@ -35,6 +36,7 @@ export function MyProfile({ profile, alerts }: { readonly profile: UserProfile; 
       <Suspense fallback={<Skeleton className="h-80 w-full max-w-[40rem]" />}>
         <RecentActivity />
       </Suspense>
+      <OfflineUse />
       <Suspense fallback={<Skeleton className="h-80 w-full max-w-[40rem]" />}>
         <YourData />
       </Suspense>

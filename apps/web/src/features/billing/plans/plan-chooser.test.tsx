@@ -126,6 +126,15 @@ it('says why it could not begin, in a message and in its place, and what helps',
   await waitFor(() => expect(screen.getAllByText('Problem with Subscribing')).toHaveLength(2))
 })
 
+it('says that it could not connect when the server fails, with the number for support', async () => {
+  await open({ [CHECKOUT]: refused(500, 'internal-error') }, { address: '/plans?plan=annual' })
+  await userEvent.click(await screen.findByRole('checkbox', { name: AGREE }))
+  await userEvent.click(screen.getByRole('button', { name: 'Start free trial' }))
+  const place = await screen.findByRole('alert')
+  expect(place).toHaveTextContent('We are unable to connect to Fairweight. Nothing was charged.')
+  expect(place).not.toHaveTextContent('Something went wrong')
+})
+
 it('goes on without a code that is not valid any more', async () => {
   const { asked, router } = await open(
     { [CHECKOUT]: refused(400, 'unknown-promotion-code', 'This promo code is no longer valid.') },

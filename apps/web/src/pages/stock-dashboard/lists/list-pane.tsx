@@ -1,6 +1,7 @@
 import type { StockRow } from '@fairweight/contract/wire'
 import { Suspense } from 'react'
-import { describeFailure } from '../../../data/api-error.ts'
+import { describeFailure, isUnreachable } from '../../../data/api-error.ts'
+import { keepsListsOffline } from '../../../data/offline-cache/offline-use.ts'
 import { ListPanel } from '../../../features/lists/list-panel.tsx'
 import type { NamedList } from '../../../features/lists/use-collections.ts'
 import { StockMarks } from '../../../features/screener/stock-marks.tsx'
@@ -136,11 +137,14 @@ function Heading({ controller, list }: { readonly controller: ListController; re
   )
 }
 
+const NOT_ON_THIS_DEVICE =
+  'There is no connection, and this device does not keep a copy of your lists. They appear once you are connected. To have them offline next time, turn on “Keep my lists on this device for offline use” in your profile.'
+
 function Failure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { text, reference } = describeFailure(error)
   return (
     <ErrorState title="Your lists could not be loaded" reference={reference} onRetry={onRetry}>
-      {text}
+      {isUnreachable(error) && !keepsListsOffline() ? NOT_ON_THIS_DEVICE : text}
     </ErrorState>
   )
 }

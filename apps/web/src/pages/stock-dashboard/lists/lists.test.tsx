@@ -1,6 +1,7 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { ApiError } from '../../../data/api-error.ts'
 import { ListServer, refusal } from '../../../../testing/fake-list-server.ts'
 import {
   ADA_AT_PAGE as ada,
@@ -208,6 +209,15 @@ test('lists that cannot be loaded say so and offer to try again', async () => {
   server.put('Growth', [])
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await tab('Growth')
+})
+
+test('without a connection and without a copy, the lists’ place says how to have them offline', async () => {
+  const server = new ListServer()
+  server.refuses = new ApiError('FETCH_ERROR')
+  open(ada, { server })
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /this device does not keep a copy of your lists.*Keep my lists on this device for offline use/,
+  )
 })
 
 test('many are added in one go from what is pasted, with the unknown named and one way back', async () => {
