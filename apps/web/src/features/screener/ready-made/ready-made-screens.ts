@@ -35,7 +35,7 @@ const SCREENS = [
   },
   {
     name: 'Rising large caps',
-    why: `Momentum A at companies worth ${roundAmount(METHOD_SETTINGS.marketCapGroups.large)} and more.`,
+    why: `Momentum A at companies worth $${roundAmount(METHOD_SETTINGS.marketCapGroups.large)} or more.`,
     query: 'momentum=A&cap=Large',
     needs: ['momentum'],
   },
