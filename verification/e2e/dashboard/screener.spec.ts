@@ -65,6 +65,42 @@ test('the list is sorted by any column, upwards and downwards', async ({ page })
   await expect(page).toHaveURL(/sort=-(price|marketCap)/)
 })
 
+test(
+  'the list opens on the best grades, remembers another order, and goes back',
+  { tag: WIDE_FIRST_TAG },
+  async ({ page }) => {
+    await openDashboard(page, '/')
+    const firstRow = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader') })
+      .first()
+    await expect(firstRow).toContainText('Value rating A two stars')
+    await expect(firstRow).toContainText(
+      /\d+% below (earnings power|discounted cash flow|the Graham number|tangible book|future cash flow)/,
+    )
+    const price = page.getByRole('columnheader', { name: /^Price/ })
+    await price.getByRole('button').click()
+    await openDashboard(page, '/')
+    await expect(price).toHaveAttribute('aria-sort', 'descending')
+    await page.getByRole('button', { name: 'Best grades first' }).click()
+    await openDashboard(page, '/')
+    await expect(price).toHaveAttribute('aria-sort', 'none')
+    await expect(page.getByRole('button', { name: 'Best grades first' })).toHaveAttribute('aria-pressed', 'true')
+  },
+)
+
+test('a ready-made screen shows as many stocks as it says', { tag: WIDE_FIRST_TAG }, async ({ page }) => {
+  await openDashboard(page, '/')
+  const both = page.getByRole('list', { name: 'Ready-made screens' }).getByRole('button', { name: /^Both A/ })
+  const found = /^Both A\s*([\d,]+)/.exec((await both.textContent()) ?? '')?.[1] ?? ''
+  expect(Number(found.replaceAll(',', ''))).toBeGreaterThan(0)
+  await both.click()
+  await expect(visibleCount(page)).toHaveText(`${found} of 3,000 stocks`)
+  await expect(both).toHaveAttribute('aria-pressed', 'true')
+  await both.click()
+  await expect(visibleCount(page)).toHaveText('3,000 of 3,000 stocks')
+})
+
 test('when nothing matches the page says so and offers the way back', { tag: EVERY_VARIANT_TAG }, async ({ page }) => {
   await openDashboard(page, '/')
   await search(page).fill('no such company')

@@ -5,9 +5,11 @@ import { savePreferences, readPreferences } from './display-preferences.ts'
 test('what somebody likes is read back, and outlives the session', () => {
   for (const isCompact of [true, false]) {
     for (const areLettersOn of [true, false]) {
-      savePreferences(localStorage, { isCompact, areLettersOn })
-      clearStoredData(localStorage)
-      expect(readPreferences(localStorage)).toEqual({ isCompact, areLettersOn })
+      for (const order of ['', '-dcf']) {
+        savePreferences(localStorage, { isCompact, areLettersOn, order })
+        clearStoredData(localStorage)
+        expect(readPreferences(localStorage)).toEqual({ isCompact, areLettersOn, order })
+      }
     }
   }
 })
@@ -24,6 +26,6 @@ test('without a storage, or with something else in it, the defaults hold', () =>
   }
   localStorage.setItem('fairweight-display', '{"x":1}')
   for (const storage of [null, localStorage, refusing])
-    expect(readPreferences(storage)).toEqual({ isCompact: false, areLettersOn: true })
-  expect(() => savePreferences(refusing, { isCompact: true, areLettersOn: true })).not.toThrow()
+    expect(readPreferences(storage)).toEqual({ isCompact: false, areLettersOn: true, order: '' })
+  expect(() => savePreferences(refusing, { isCompact: true, areLettersOn: true, order: '' })).not.toThrow()
 })

@@ -8,25 +8,31 @@ export interface DisplayPreferences {
   readonly isCompact: boolean
   /** Single letters act as keys of the page. */
   readonly areLettersOn: boolean
+  /** How the stocks were last sorted, as in an address; empty for best grades first. */
+  readonly order: string
 }
 
-const DEFAULTS: DisplayPreferences = { isCompact: false, areLettersOn: true }
+const DEFAULTS: DisplayPreferences = { isCompact: false, areLettersOn: true, order: '' }
 const KEY = 'fairweight-display'
+const SORTED = 'sorted:'
 
 /** What was kept; anything else than what we write reads as the defaults. */
 export function readPreferences(storage: TextStorage | null): DisplayPreferences {
   try {
     const words = (storage?.getItem(KEY) ?? '').split(' ')
-    return { isCompact: words.includes('compact'), areLettersOn: !words.includes('no-letters') }
+    const order = words.find((word) => word.startsWith(SORTED))?.slice(SORTED.length) ?? ''
+    return { isCompact: words.includes('compact'), areLettersOn: !words.includes('no-letters'), order }
   } catch {
     return DEFAULTS
   }
 }
 
 /** Keeps them; a storage that refuses leaves them as long as the page. */
-export function savePreferences(storage: TextStorage | null, { isCompact, areLettersOn }: DisplayPreferences): void {
+export function savePreferences(storage: TextStorage | null, preferences: DisplayPreferences): void {
+  const { isCompact, areLettersOn, order } = preferences
+  const words = [isCompact ? 'compact' : 'roomy', areLettersOn ? 'letters' : 'no-letters']
   try {
-    storage?.setItem(KEY, [isCompact ? 'compact' : 'roomy', areLettersOn ? 'letters' : 'no-letters'].join(' '))
+    storage?.setItem(KEY, [...words, ...(order === '' ? [] : [SORTED + order])].join(' '))
   } catch {
     // A private window may refuse.
   }

@@ -15,6 +15,7 @@ import type { TermId } from '../../glossary/all-terms.ts'
 import { TermMark } from '../../glossary/term-mark.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { LockedPart } from '../../ui/layout/locked-part.tsx'
+import { FACET_GUIDANCE } from './facet-guidance.ts'
 import { FacetOptions, FacetSwitch } from './facet-options.tsx'
 import { RangePanel } from './ranges/range-panel.tsx'
 
@@ -57,7 +58,7 @@ export function FacetPanel(props: FacetPanelProps) {
           <fieldset className="relative">
             <legend className="mb-1.5 text-xs font-semibold text-muted">{facet.label}</legend>
             <FacetMark facet={facet} />
-            {facet.guidance && <p className="mb-1.5 text-xs text-pretty text-muted">{facet.guidance}</p>}
+            <Guidance id={facet.id} />
             <FacetOptions
               facet={facet}
               mask={filter.masks[facet.id]}
@@ -79,6 +80,11 @@ export function FacetPanel(props: FacetPanelProps) {
       </Button>
     </div>
   )
+}
+
+function Guidance({ id }: { readonly id: FacetId }) {
+  const words = FACET_GUIDANCE[id]
+  return words !== undefined && <p className="mb-1.5 text-xs text-pretty text-muted">{words}</p>
 }
 
 const FACET_TERMS: Partial<Record<FacetId, TermId>> = {

@@ -2,6 +2,7 @@ import type { StockRow } from '@fairweight/contract/wire'
 import { memo } from 'react'
 import { BookmarkToggle } from '../../ui/controls/bookmark-toggle.tsx'
 import { type BookmarkClass, bookmarkBit } from './engine/bookmark-marks.ts'
+import { gradeReason } from './engine/grade-reason.ts'
 import { FindingSign } from './finding-mark.tsx'
 import { PickButton } from './pick-button.tsx'
 import type { GridLayout } from './grid-columns.tsx'
@@ -75,9 +76,12 @@ export const GridRow = memo(function GridRow(props: RowProps) {
           className={`min-w-0 ${cell} px-2 ${column.numeric ? 'justify-end' : ''}`}
         >
           {column.key === 'name' ? (
-            <OpenButton {...props} quiet>
-              {row.COMPANY_NAME}
-            </OpenButton>
+            <span className="flex min-w-0 flex-col">
+              <OpenButton {...props} quiet>
+                {row.COMPANY_NAME}
+              </OpenButton>
+              {height >= ROOM_FOR_REASON && <Reason row={row} />}
+            </span>
           ) : (
             column.cell(row)
           )}
@@ -123,10 +127,19 @@ export const CardRow = memo(function CardRow(props: RowProps) {
           <RowBookmark {...props} kind="momentum" />
           <StockMarks row={row} />
         </span>
+        <Reason row={row} />
       </div>
     </div>
   )
 })
+
+/** Rows of this height in pixels have room for a second line. */
+const ROOM_FOR_REASON = 40
+
+function Reason({ row }: Pick<RowProps, 'row'>) {
+  const reason = gradeReason(row)
+  return reason !== null && <span className="truncate text-xs leading-tight text-muted">{reason}</span>
+}
 
 /** On a card the press area grows over the whole card, so that a thumb need not aim. */
 function OpenButton({

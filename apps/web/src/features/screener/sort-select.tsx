@@ -13,6 +13,7 @@ interface SortSelectProps {
 function optionsOf(withheld: ReadonlySet<ListedTool>): readonly { readonly value: SortKey; readonly label: string }[] {
   const columns = gridLayout(withheld).columns.filter(({ isLocked }) => !isLocked)
   return [
+    { value: 'grade', label: 'Grade' },
     { value: 'ticker', label: 'Ticker' },
     ...columns.map(({ key, name, unit }) => ({ value: key, label: unit === '% margin' ? `${name} margin` : name })),
   ]

@@ -35,7 +35,7 @@ interface StockGridProps {
   readonly gridRef: RefObject<HTMLDivElement | null>
 }
 
-const ROW_HEIGHT = { regular: 44, compact: 32, card: 72 }
+const ROW_HEIGHT = { regular: 44, compact: 32, card: 88 }
 const HEADER_HEIGHT = 48
 const ROWS_AHEAD = 4
 

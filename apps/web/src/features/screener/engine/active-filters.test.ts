@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { activeFilters } from './active-filters.ts'
 import { facetsOf } from './facets.ts'
 import { readScreener } from './screener-address.ts'
-import { EMPTY_FILTER, isEmptyFilter, type StockFilter } from './stock-filter.ts'
+import { countFilters, EMPTY_FILTER, isEmptyFilter, type StockFilter } from './stock-filter.ts'
 
 const facets = facetsOf([])
 const filterOf = (address: string): StockFilter => readScreener(new URLSearchParams(address), facets).filter
@@ -30,6 +30,7 @@ test('taking all of them away, one after the other in any order, leaves an empty
   const filter = filterOf('q=hel&value=A**,A&cap=Large&bookmarked=value,momentum&ranges=price_1_2,dcf_5_')
   const count = activeFilters(facets, filter).length
   expect(count).toBe(8)
+  expect([countFilters(filter), countFilters(EMPTY_FILTER)]).toEqual([count - 1, 0])
   for (let first = 0; first < count; first++) {
     let left = activeFilters(facets, filter)[first]!.without
     while (activeFilters(facets, left).length > 0) left = activeFilters(facets, left).at(-1)!.without

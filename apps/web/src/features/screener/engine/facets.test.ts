@@ -1,18 +1,8 @@
-import { GUIDANCE, METHOD_SETTINGS } from '@fairweight/domain/settings'
 import { expect, it } from 'vitest'
 import { EXPLAINED_ROW } from '../../../../testing/explained-stock.ts'
 import type { FacetOption } from './facet-option.ts'
 import { syntheticRow } from '../../../../testing/compare/synthetic-row.ts'
 import { earningsClass, facetReader, facetsOf } from './facets.ts'
-
-it('says beside the grades and sizes what to look for, as the method sets them', () => {
-  const guidance = Object.fromEntries(facetsOf([]).map((facet) => [facet.id, facet.guidance]))
-  expect(guidance.value).toBe('Financial stars run 0–5 in halves: conservative 3.5–5, less conservative from 2.5.')
-  expect(guidance.momentum).toBe('A is a percentile of 90+, where momentum investors look.')
-  expect(guidance.cap).toBe('Large 10B+, mid 2B–10B, small 300M–2B.')
-  expect(guidance.sector).toBeUndefined()
-  expect(METHOD_SETTINGS.rating.momentumA).toBe(GUIDANCE.momentumRank)
-})
 
 it('sorts stocks by what the checks of their data found', () => {
   const facet = facetsOf([]).find(({ id }) => id === 'findings')!

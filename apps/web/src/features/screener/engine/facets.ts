@@ -1,6 +1,4 @@
 import type { MarketCapGroup, StockRow } from '@fairweight/contract/wire'
-import { GUIDANCE, METHOD_SETTINGS } from '@fairweight/domain/settings'
-import { roundAmount } from '../../../data/figures.ts'
 import type { FacetOption } from './facet-option.ts'
 import {
   UNGRADED_MOMENTUM_CLASSES,
@@ -17,8 +15,6 @@ export interface Facet {
   readonly id: FacetId
   readonly label: string
   readonly options: readonly FacetOption[]
-  /** What to look for, in a line. */
-  readonly guidance?: string
 }
 
 export type FacetId = 'value' | 'momentum' | 'cap' | 'sector' | 'esg' | 'earnings' | 'findings'
@@ -55,15 +51,6 @@ const FINDING_OPTIONS: readonly FacetOption[] = [
 /** The class of a row by what the checks of its data found. */
 const FINDING_KEYS = { warn: 'flagged', block: 'blocked' } as const
 
-const { marketCapGroups: groups } = METHOD_SETTINGS
-
-/** Shown under the name of the facet. */
-const GUIDANCE_OF = {
-  value: `Financial stars run 0–${GUIDANCE.maxStars} in halves: conservative ${GUIDANCE.conservativeStars}–${GUIDANCE.maxStars}, less conservative from ${GUIDANCE.lessConservativeStars}.`,
-  momentum: `A is a percentile of ${Math.round(GUIDANCE.momentumRank * 100)}+, where momentum investors look.`,
-  cap: `Large ${roundAmount(groups.large)}+, mid ${roundAmount(groups.mid)}–${roundAmount(groups.large)}, small ${roundAmount(groups.small)}–${roundAmount(groups.mid)}.`,
-} as const
-
 /**
  * The facets of a list; a grade that was left out of it is none of them. Sectors are those that occur, by name; past the 30th
  * they share "Other".
@@ -75,15 +62,13 @@ export function facetsOf(rows: readonly StockRow[]): readonly Facet[] {
       id: 'value',
       label: 'Value rating',
       options: [...plain(VALUE_LETTERS), ...markAbsent(UNGRADED_VALUE_CLASSES, rows.map(valueClass))],
-      guidance: GUIDANCE_OF.value,
     },
     {
       id: 'momentum',
       label: 'Momentum rating',
       options: [...plain(MOMENTUM_LETTERS), ...markAbsent(UNGRADED_MOMENTUM_CLASSES, rows.map(momentumClass))],
-      guidance: GUIDANCE_OF.momentum,
     },
-    { id: 'cap', label: 'Company size', options: plain(CAP_GROUPS), guidance: GUIDANCE_OF.cap },
+    { id: 'cap', label: 'Company size', options: plain(CAP_GROUPS) },
     { id: 'earnings', label: 'Earnings', options: EARNINGS_OPTIONS },
     { id: 'esg', label: 'ESG mark', options: ESG_OPTIONS },
     { id: 'findings', label: 'Data findings', options: FINDING_OPTIONS },

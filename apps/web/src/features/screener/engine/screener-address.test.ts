@@ -116,3 +116,12 @@ test('each reason has its own name in the address', () => {
     'value=above-every-measure,size&momentum=no-price',
   )
 })
+
+test('an address that names no order has the usual one, which a named one overrules and an unknown one does not change', () => {
+  const orderOf = (query: string, usual: string, withheld?: ReadonlySet<'value' | 'momentum'>) =>
+    readScreener(new URLSearchParams(query), facetsOf([]), withheld, usual).order
+  expect(orderOf('q=x', '-dcf')).toEqual({ key: 'dcf', descending: true })
+  expect(orderOf('sort=name', '-dcf')).toEqual({ key: 'name', descending: false })
+  expect(orderOf('q=x', 'nonsense')).toEqual(DEFAULT_ORDER)
+  expect(orderOf('q=x', '-dcf', new Set(['value']))).toEqual(DEFAULT_ORDER)
+})

@@ -13,16 +13,20 @@ export interface ScreenerState {
   readonly order: StockOrder
 }
 
-const SORT_KEYS: readonly SortKey[] = ['ticker', 'name', ...FACET_IDS, ...FIGURE_IDS]
+const SORT_KEYS: readonly SortKey[] = ['grade', 'ticker', 'name', ...FACET_IDS, ...FIGURE_IDS]
 const MAX_TEXT = 100
 
 const NOTHING: ReadonlySet<ListedTool> = new Set()
 
-/** Reads filter and order from an address. What it does not know, or what was left out of the list, it leaves out, so old and shared links keep working. */
+/**
+ * Reads filter and order from an address. What it does not know, or what was left out of the list, it leaves out, so old and shared
+ * links keep working. An address that names no order has the reader's usual one.
+ */
 export function readScreener(
   params: URLSearchParams,
   facets: readonly Facet[],
   withheld: ReadonlySet<ListedTool> = NOTHING,
+  usualOrder = '',
 ): ScreenerState {
   const masks = { ...EMPTY_FILTER.masks }
   for (const facet of facets) {
@@ -39,7 +43,7 @@ export function readScreener(
   const ranges = readRanges(params.get('ranges'), (id) => !isWithheld(id, withheld))
   return {
     filter: { text: (params.get('q') ?? '').slice(0, MAX_TEXT), masks, bookmarked, ranges },
-    order: readOrder(params.get('sort'), withheld),
+    order: readOrder(params.get('sort') ?? usualOrder, withheld),
   }
 }
 
@@ -69,13 +73,18 @@ export function writeScreener(
   setOrDrop(next, 'ranges', writeRanges(state.filter.ranges))
   const { key, descending } = state.order
   const isDefault = key === DEFAULT_ORDER.key && descending === DEFAULT_ORDER.descending
-  setOrDrop(next, 'sort', isDefault ? '' : `${descending ? '-' : ''}${key}`)
+  setOrDrop(next, 'sort', isDefault ? '' : orderText(state.order))
   return next
 }
 
 /** A comma parts the classes in the address, so a name may not bring its own. */
 function asValue(key: string): string {
   return key.replaceAll(',', '')
+}
+
+/** An order as an address has it, such as `-price`. */
+export function orderText({ key, descending }: StockOrder): string {
+  return `${descending ? '-' : ''}${key}`
 }
 
 function readOrder(text: string | null, withheld: ReadonlySet<ListedTool>): StockOrder {

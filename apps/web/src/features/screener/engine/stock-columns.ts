@@ -39,13 +39,7 @@ export interface StockColumns {
   readonly rowOfTicker: ReadonlyMap<string, number>
 }
 
-const MARGINS: Partial<Record<FigureId, keyof MarginOfSafety>> = {
-  dcf: 'dcf',
-  epv: 'epv',
-  graham: 'graham',
-  tangibleBook: 'tangibleBook',
-  futureCashFlow: 'futureCashFlow',
-}
+const MEASURES = ['dcf', 'epv', 'graham', 'tangibleBook', 'futureCashFlow'] as const
 
 /** The figure of one row, null when it is empty. USD, stars 0 to 5, or a fraction. */
 export function figureOf(id: FigureId, row: StockRow): number | null {
@@ -58,11 +52,21 @@ export function figureOf(id: FigureId, row: StockRow): number | null {
       return row.FINANCIAL_STRENGTH ?? null
     case 'momentumRank':
       return row.MOMENTUM_PERCENTAGE_RANK ?? null
-    default: {
-      const margin = MARGINS[id]
-      return margin === undefined ? null : (row.MARGIN_OF_SAFETY?.[margin] ?? null)
-    }
+    default:
+      return row.MARGIN_OF_SAFETY?.[id] ?? null
   }
+}
+
+/** The measure that lies furthest above the price, and by how much of itself; null without any margin of safety. */
+export function widestMargin({
+  MARGIN_OF_SAFETY: margins,
+}: Pick<StockRow, 'MARGIN_OF_SAFETY'>): { readonly measure: keyof MarginOfSafety; readonly margin: number } | null {
+  let widest: { measure: keyof MarginOfSafety; margin: number } | null = null
+  for (const measure of MEASURES) {
+    const margin = margins?.[measure] ?? null
+    if (margin !== null && (widest === null || margin > widest.margin)) widest = { measure, margin }
+  }
+  return widest
 }
 
 /** Builds the columns of a list once; every later question reads them. */

@@ -127,6 +127,14 @@ export function isEmptyFilter(filter: StockFilter): boolean {
   )
 }
 
+/** How many things narrow the list, the typed text left out. */
+export function countFilters({ masks, bookmarked, ranges }: StockFilter): number {
+  const bits = [bookmarked, ...FACET_IDS.map((id) => masks[id])].map(
+    (mask) => mask.toString(2).replaceAll('0', '').length,
+  )
+  return bits.reduce((sum, count) => sum + count, Object.keys(ranges).length)
+}
+
 /** The filter with one class switched on or off. */
 export function toggleClass(filter: StockFilter, facet: FacetId, code: number): StockFilter {
   return { ...filter, masks: { ...filter.masks, [facet]: filter.masks[facet] ^ (1 << code) } }

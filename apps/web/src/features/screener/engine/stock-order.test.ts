@@ -1,13 +1,15 @@
+import type { StockRow } from '@fairweight/contract/wire'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stockLists } from '../../../../testing/arbitrary-stocks.ts'
 import { EXPLAINED_ROW } from '../../../../testing/explained-stock.ts'
 import { FACET_IDS } from './facets.ts'
+import { MOMENTUM_LETTERS, VALUE_LETTERS } from './grade-classes.ts'
 import { FIGURE_IDS, figureOf, stockColumns } from './stock-columns.ts'
 import { EMPTY_FILTER, filterStocks } from './stock-filter.ts'
 import { firstDirection, orderStocks, type SortKey, visibleRows } from './stock-order.ts'
 
-const keys: readonly SortKey[] = ['ticker', 'name', ...FACET_IDS, ...FIGURE_IDS]
+const keys: readonly SortKey[] = ['grade', 'ticker', 'name', ...FACET_IDS, ...FIGURE_IDS]
 
 test('every order holds every row once', () => {
   fc.assert(
@@ -56,6 +58,31 @@ test('by grade the letters come first, then the answer, then what is not rated, 
   const order = (descending: boolean) =>
     [...orderStocks(columns, { key: 'value', descending })].map((at) => columns.rows[at]?.TICKER).join('')
   expect([order(false), order(true)]).toEqual(['ECBDA', 'CEBDA'])
+})
+
+test('best grades first: value, then momentum, then the widest margin, then the ticker; without a letter last both ways', () => {
+  fc.assert(
+    fc.property(stockLists, fc.boolean(), (rows, descending) => {
+      const ordered = [...orderStocks(stockColumns(rows), { key: 'grade', descending })].map((at) => rows[at]!.TICKER)
+      const letter = (letters: readonly string[], grade = '') => (letters.includes(grade) ? letters.indexOf(grade) : 99)
+      const keysOf = (row: StockRow) => {
+        const margins = Object.values(row.MARGIN_OF_SAFETY ?? {}).filter((margin) => margin !== null)
+        return [
+          letter(VALUE_LETTERS, row.VALUE_RATING),
+          letter(MOMENTUM_LETTERS, row.MOMENTUM_RATING),
+          margins.length === 0 ? 99 : -Math.max(...margins),
+        ]
+      }
+      const sorted = rows.toSorted((a, b) => {
+        for (const [at, left] of keysOf(a).entries()) {
+          const right = keysOf(b)[at]!
+          if (left !== right) return (left === 99 || right === 99 || !descending ? 1 : -1) * (left - right)
+        }
+        return 0
+      })
+      expect(ordered).toEqual(sorted.map(({ TICKER }) => TICKER))
+    }),
+  )
 })
 
 test('an order is computed once a list', () => {

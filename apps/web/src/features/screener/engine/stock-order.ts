@@ -1,14 +1,16 @@
 import { FACET_IDS, type FacetId } from './facets.ts'
-import type { FigureId, StockColumns } from './stock-columns.ts'
+import { type FigureId, type StockColumns, widestMargin } from './stock-columns.ts'
 
-export type SortKey = 'ticker' | 'name' | FacetId | FigureId
+/** `grade` is no column: value grade first, then momentum, then the widest margin of safety. */
+export type SortKey = 'grade' | 'ticker' | 'name' | FacetId | FigureId
 
 export interface StockOrder {
   readonly key: SortKey
   readonly descending: boolean
 }
 
-export const DEFAULT_ORDER: StockOrder = { key: 'ticker', descending: false }
+/** Best grades first. */
+export const DEFAULT_ORDER: StockOrder = { key: 'grade', descending: false }
 
 const FACET_KEYS: readonly string[] = FACET_IDS
 
@@ -16,7 +18,7 @@ const isFacet = (key: SortKey): key is FacetId => FACET_KEYS.includes(key)
 
 /** Figures read best from the top; words and classes from the beginning. */
 export function firstDirection(key: SortKey): boolean {
-  return key !== 'ticker' && key !== 'name' && !isFacet(key)
+  return key !== 'grade' && key !== 'ticker' && key !== 'name' && !isFacet(key)
 }
 
 const kept = new WeakMap<StockColumns, Map<string, Uint16Array>>()
@@ -39,6 +41,7 @@ export function orderStocks(columns: StockColumns, order: StockOrder): Uint16Arr
 
 function comparison(columns: StockColumns, { key, descending }: StockOrder): (a: number, b: number) => number {
   const sign = descending ? -1 : 1
+  if (key === 'grade') return byGrade(columns, sign)
   if (key === 'ticker') return (a, b) => sign * compareText(columns.rows[a]!.TICKER, columns.rows[b]!.TICKER)
   if (key === 'name') return byName(columns, sign)
   if (isFacet(key)) {
@@ -48,6 +51,18 @@ function comparison(columns: StockColumns, { key, descending }: StockOrder): (a:
   }
   const figures = columns.figures[key]
   return (a, b) => compareFigures(figures[a]!, figures[b]!, sign)
+}
+
+/** Stocks without a letter stand last in both directions, with no order among their reasons. */
+function byGrade(columns: StockColumns, sign: number): (a: number, b: number) => number {
+  const byLetter = (id: 'value' | 'momentum') => {
+    const ungraded = firstUngraded(columns, id)
+    const ranks = columns.codes[id].map((code) => Math.min(code, ungraded))
+    return (a: number, b: number) => (ranks[a]! < ungraded && ranks[b]! < ungraded ? sign : 1) * (ranks[a]! - ranks[b]!)
+  }
+  const margins = Float64Array.from(columns.rows, (row) => widestMargin(row)?.margin ?? Number.NaN)
+  const [byValue, byMomentum] = [byLetter('value'), byLetter('momentum')]
+  return (a, b) => byValue(a, b) || byMomentum(a, b) || compareFigures(margins[a]!, margins[b]!, -sign)
 }
 
 /** The first class without a letter; all after it have none either. Past the last class where every one has a place in the order. */

@@ -42,7 +42,7 @@ it('offers no filter and no order by what was left out, and an address that asks
             columns.facets,
             columns.withheld,
           )
-          expect(order.key).toBe('ticker')
+          expect(order.key).toBe('grade')
           expect(filterStocks(columns, filter).count).toBe(rows.length)
         }
       },

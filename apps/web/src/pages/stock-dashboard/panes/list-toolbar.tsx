@@ -3,8 +3,9 @@ import type { Dataset } from '@fairweight/contract/wire'
 import { count } from '../../../data/figures.ts'
 import { changeDisplay, useDisplayPreferences } from '../../../data/display/display-preferences.ts'
 import { changeSettings, useSettings } from '../../../data/settings.ts'
-import { activeFilters } from '../../../features/screener/engine/active-filters.ts'
+import { countFilters } from '../../../features/screener/engine/stock-filter.ts'
 import type { ScreenerState } from '../../../features/screener/engine/screener-address.ts'
+import { DEFAULT_ORDER } from '../../../features/screener/engine/stock-order.ts'
 import { SortSelect } from '../../../features/screener/sort-select.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
@@ -47,7 +48,7 @@ export function ListToolbar(props: ListToolbarProps) {
   const isBroad = useIsWideScreen()
   const [showsFilters, setShowsFilters] = useState(false)
   const { toolFilterOpen } = useSettings()
-  const chosen = activeFilters(props.filters.facets, { ...screener.filter, text: '' }).length
+  const chosen = countFilters(screener.filter)
   const type = (text: string) => onScreener({ ...screener, filter: { ...screener.filter, text } }, 'later')
   const leaveField = (event: FormEvent) => {
     event.preventDefault()
@@ -108,13 +109,21 @@ export function ListToolbar(props: ListToolbarProps) {
   )
 }
 
-function WideControls({ asOf, dataset, onKeys }: ListToolbarProps) {
+function WideControls({ asOf, dataset, onKeys, screener, onScreener }: ListToolbarProps) {
   const { isCompact } = useDisplayPreferences()
   return (
     <div className="ml-auto flex items-center gap-2">
       <span className="hidden max-w-48 text-xs text-muted broad:flex">
         <AsOf date={asOf} dataset={dataset} />
       </span>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-pressed={screener.order.key === DEFAULT_ORDER.key}
+        onClick={() => onScreener({ ...screener, order: DEFAULT_ORDER }, 'push')}
+      >
+        Best grades first
+      </Button>
       <Button variant="quiet" size="small" onClick={() => changeDisplay({ isCompact: !isCompact })}>
         {isCompact ? 'Comfortable rows' : 'Compact rows'}
       </Button>

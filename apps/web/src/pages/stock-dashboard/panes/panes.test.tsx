@@ -176,7 +176,7 @@ test('above the list stand how many match, how old it is, and how many filters a
   fireEvent.submit(screen.getByRole('search'))
   fireEvent.click(screen.getByRole('button', { name: 'Copy or download the table' }))
   fireEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }))
-  expect(said).toEqual(['later ab by ticker', 'leave', 'export true', 'keys'])
+  expect(said).toEqual(['later ab by grade', 'leave', 'export true', 'keys'])
 })
 
 test('where there is room the filters unfold beside the list, and rows can be compact', () => {

@@ -1,9 +1,8 @@
 import { type RefObject, Suspense, useState } from 'react'
 import { useDisplayPreferences } from '../../../data/display/display-preferences.ts'
 import { useSettings } from '../../../data/settings.ts'
-import { ActiveFilterChips } from '../../../features/screener/active-filter-chips.tsx'
 import { readScreener, writeScreener } from '../../../features/screener/engine/screener-address.ts'
-import { EMPTY_FILTER } from '../../../features/screener/engine/stock-filter.ts'
+import { EMPTY_FILTER, isEmptyFilter } from '../../../features/screener/engine/stock-filter.ts'
 import { StockGrid } from '../../../features/screener/stock-grid.tsx'
 import type { Browsing } from '../url-state/use-browsing.ts'
 import type { ListController } from '../lists/use-list-controller.ts'
@@ -15,6 +14,7 @@ import { FilterPane } from './filter-pane.tsx'
 import type { Filters } from './lazy-facets.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
+import { optionalComponent } from '../../../ui/lazy/optional-component.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 
@@ -24,6 +24,12 @@ const ComparePane = lazyComponent(
 )
 const CompareTray = lazyComponent(() =>
   import('../../../features/compare/compare-tray.tsx').then((module) => module.CompareTray),
+)
+const ActiveFilterChips = optionalComponent(() =>
+  import('../../../features/screener/active-filter-chips.tsx').then((module) => module.ActiveFilterChips),
+)
+const ScreenStrip = optionalComponent(() =>
+  import('../../../features/screener/ready-made/screen-strip.tsx').then((module) => module.ScreenStrip),
 )
 const TableStrip = lazyComponent(() => import('./table-strip.tsx').then((module) => module.TableStrip))
 
@@ -80,7 +86,14 @@ export function SearchPane({
           searchRef={searchRef}
           onLeave={() => gridRef.current?.focus()}
         />
-        <ActiveFilterChips facets={columns.facets} filter={state.filter} onFilter={filters.onFilter} />
+        <Suspense fallback={<div className="h-15.25 shrink-0" />}>
+          <ScreenStrip columns={columns} filter={state.filter} onFilter={filters.onFilter} />
+        </Suspense>
+        {!isEmptyFilter(state.filter) && (
+          <Suspense>
+            <ActiveFilterChips facets={columns.facets} filter={state.filter} onFilter={filters.onFilter} />
+          </Suspense>
+        )}
         {isExporting && (
           <Suspense>
             <TableStrip screen={screen} stocks={stocks} />

@@ -1,5 +1,11 @@
 import { useMemo } from 'react'
-import { readScreener, type ScreenerState, writeScreener } from '../../../features/screener/engine/screener-address.ts'
+import { changeDisplay, useDisplayPreferences } from '../../../data/display/display-preferences.ts'
+import {
+  orderText,
+  readScreener,
+  type ScreenerState,
+  writeScreener,
+} from '../../../features/screener/engine/screener-address.ts'
 import type { StockColumns } from '../../../features/screener/engine/stock-columns.ts'
 import {
   type ScreenedStocks,
@@ -28,13 +34,20 @@ export function useScreen(
 ): Screen {
   const columns = useStockColumns(rows)
   const marks = useBookmarkMarks(columns, bookmarks)
-  const state = useMemo(() => readScreener(params, columns.facets, columns.withheld), [params, columns])
+  const { order: usualOrder } = useDisplayPreferences()
+  const state = useMemo(
+    () => readScreener(params, columns.facets, columns.withheld, usualOrder),
+    [params, columns, usualOrder],
+  )
   const screened = useScreenedStocks(columns, state, marks)
   return {
     ...screened,
     columns,
     marks,
     state,
-    change: (next, how) => change(writeScreener(params, next, columns.facets), how),
+    change: (next, how) => {
+      if (orderText(next.order) !== orderText(state.order)) changeDisplay({ order: orderText(next.order) })
+      change(writeScreener(params, next, columns.facets), how)
+    },
   }
 }

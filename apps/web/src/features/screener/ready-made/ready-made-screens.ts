@@ -1,0 +1,66 @@
+import { GUIDANCE, METHOD_SETTINGS } from '@fairweight/domain/settings'
+import { roundAmount } from '../../../data/figures.ts'
+import { readScreener, writeScreener } from '../engine/screener-address.ts'
+import type { StockColumns } from '../engine/stock-columns.ts'
+import { filterStocks, type StockFilter } from '../engine/stock-filter.ts'
+import { DEFAULT_ORDER } from '../engine/stock-order.ts'
+import { isWithheld } from '../engine/withheld.ts'
+
+/** A filter that investors often want, one press away. */
+export interface ReadyMadeScreen {
+  readonly name: string
+  /** What it looks for and why, in one sentence. */
+  readonly why: string
+  readonly filter: StockFilter
+  /** How many stocks of the list it finds. */
+  readonly found: number
+}
+
+const { conservativeStars, maxStars } = GUIDANCE
+const cheapest = 'A**,A*,A'
+
+/** Each as an address has it, with the columns that it needs. */
+const SCREENS = [
+  {
+    name: 'Cheap and strong',
+    why: `Value A with ${conservativeStars} to ${maxStars} stars of financial strength.`,
+    query: `value=${cheapest}&ranges=strength_${conservativeStars}_${maxStars}`,
+    needs: ['value'],
+  },
+  {
+    name: 'Both A',
+    why: 'Cheap by the filings, and the price has begun to agree.',
+    query: `value=${cheapest}&momentum=A`,
+    needs: ['value', 'momentum'],
+  },
+  {
+    name: 'Rising large caps',
+    why: `Momentum A at companies worth $${roundAmount(METHOD_SETTINGS.marketCapGroups.large)} or more.`,
+    query: 'momentum=A&cap=Large',
+    needs: ['momentum'],
+  },
+  {
+    name: 'Below tangible book',
+    why: 'Priced below what would be left after every debt.',
+    query: 'ranges=tangibleBook_0_',
+    needs: ['value'],
+  },
+] as const
+
+/** The screens that the reader's plan can answer. */
+export function readyMadeScreens(columns: StockColumns): readonly ReadyMadeScreen[] {
+  const { facets, withheld } = columns
+  return SCREENS.filter(({ needs }) => !needs.some((column) => isWithheld(column, withheld))).map(
+    ({ name, why, query }) => {
+      const { filter } = readScreener(new URLSearchParams(query), facets, withheld)
+      return { name, why, filter, found: filterStocks(columns, filter).count }
+    },
+  )
+}
+
+/** True where both let the same stocks through. */
+export function isSameFilter(one: StockFilter, other: StockFilter, { facets }: Pick<StockColumns, 'facets'>): boolean {
+  const written = (filter: StockFilter) =>
+    writeScreener(new URLSearchParams(), { filter, order: DEFAULT_ORDER }, facets).toString()
+  return written(one) === written(other)
+}

@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import { count } from '../../../data/figures.ts'
+import { isSameFilter, readyMadeScreens } from './ready-made-screens.ts'
+import type { StockColumns } from '../engine/stock-columns.ts'
+import { EMPTY_FILTER, type StockFilter } from '../engine/stock-filter.ts'
+
+interface ScreenStripProps {
+  readonly columns: StockColumns
+  readonly filter: StockFilter
+  readonly onFilter: (filter: StockFilter) => void
+}
+
+/** The ready-made screens in a row that scrolls sideways; pressing the one on show takes it off. */
+export function ScreenStrip({ columns, filter, onFilter }: ScreenStripProps) {
+  const screens = useMemo(() => readyMadeScreens(columns), [columns])
+  if (screens.length === 0) return null
+  return (
+    <ul
+      aria-label="Ready-made screens"
+      className="flex shrink-0 gap-2 overflow-x-auto border-b border-hairline px-4 py-2 print:hidden"
+    >
+      {screens.map((screen) => {
+        const isOn = isSameFilter(screen.filter, filter, columns)
+        return (
+          <li key={screen.name} className="shrink-0">
+            <button
+              type="button"
+              aria-pressed={isOn}
+              onClick={() => onFilter(isOn ? EMPTY_FILTER : screen.filter)}
+              className="h-full min-h-11 rounded-regular border border-rule px-3 py-1 text-left text-xs whitespace-nowrap text-muted hover:border-ink aria-pressed:border-accent-text aria-pressed:bg-accent-soft"
+            >
+              <span className="block text-sm font-medium text-ink">
+                {screen.name} <span className="font-normal text-muted">{count(screen.found)}</span>
+              </span>
+              {screen.why}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
