@@ -109,7 +109,7 @@ function holdDashboard(graph: ModuleGraph, hold: Hold): void {
     moduleOf(graph, 'src/pages/account/profile.tsx'),
   ])
   for (const [key, module] of Object.entries(graph)) {
-    if (!/src\/(charts|features)\//.test(key) || !('isDynamicEntry' in module)) continue
+    if (!/src\/(charts|features|pages\/stock-dashboard)\//.test(key) || !('isDynamicEntry' in module)) continue
     const isForm = sourceName(key).endsWith('-form.tsx')
     // An optimizer brings its own parts one by one.
     const bringer = optimizers.find(({ folder, whole }) => key.includes(folder) && !whole.has(module.file))

@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useRef, useState } from 'react'
 import { changeDisplay, useDisplayPreferences } from '../../data/display/display-preferences.ts'
+import { keepsListsOffline } from '../../data/offline-cache/offline-use.ts'
 import { ListTabs } from '../../features/lists/list-tabs.tsx'
 import { NonModalContext } from '../../ui/overlays/non-modal-context.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
@@ -13,17 +14,19 @@ import { ListSide, LIST_SIDE_ID } from './lists/list-side.tsx'
 import { useListController } from './lists/use-list-controller.ts'
 import { useListCollapse } from './lists/use-list-collapse.ts'
 import { BottomBar } from './panes/bottom-bar.tsx'
-import { OpenStock } from './panes/open-stock.tsx'
 import { OptimizePane } from './panes/optimize-pane.tsx'
 import { PortfolioPane } from './panes/portfolio-pane.tsx'
 import { SearchPane } from './panes/search-pane.tsx'
 import { useStockComparison } from './screen/use-stock-comparison.ts'
 import { useScreen } from './screen/use-screen.ts'
 import { useDashboardTour } from './tour/use-dashboard-tour.ts'
-import { useOfflineCopy } from './use-offline-copy.ts'
 import { loadListDialogs, usePrefetchedParts } from './use-prefetched-parts.ts'
 import type { LoadedStocks } from './use-stock-list.ts'
 
+const OpenStock = lazyComponent(
+  () => import('./panes/open-stock.tsx').then((module) => module.OpenStock),
+  ({ browsing }) => browsing.close,
+)
 const ShortcutSheet = lazyComponent(
   () => import('./panes/shortcut-sheet.tsx').then((module) => module.ShortcutSheet),
   ({ onClose }) => onClose,
@@ -31,6 +34,7 @@ const ShortcutSheet = lazyComponent(
 const DashboardTour = optionalComponent(() =>
   import('./tour/dashboard-tour.tsx').then((module) => module.DashboardTour),
 )
+const OfflineCopy = optionalComponent(() => import('./offline-copy.ts').then((module) => module.OfflineCopy))
 const ListDialogs = lazyComponent(
   () => loadListDialogs().then((module) => module.ListDialogs),
   ({ controller }) =>
@@ -64,7 +68,6 @@ export function Workbench({ stocks, hasOptimizer }: WorkbenchProps) {
   const pane = readPane(params)
   const goTo = (next: Pane) => change(writePane(params, next), 'push')
   const rowOf = useCallback((ticker: string) => columns.rows[columns.rowOfTicker.get(ticker) ?? -1], [columns])
-  useOfflineCopy(stocks, controller, rowOf, hasOptimizer)
   const known = (controller.tickers ?? []).filter((ticker) => rowOf(ticker)).length
   // Whoever does not hold the optimizer may come and read what it is.
   const canOptimize = known >= 2 || !hasOptimizer
@@ -139,16 +142,18 @@ export function Workbench({ stocks, hasOptimizer }: WorkbenchProps) {
       {collapse.set && <BottomBar pane={pane} canOptimize={canOptimize} isLocked={!hasOptimizer} onPane={goTo} />}
       <NonModalContext value={tour.showsStock}>
         {browsing.openTicker && (
-          <OpenStock
-            key="details"
-            stocks={stocks}
-            row={rowOf(browsing.openTicker)}
-            browsing={browsing}
-            controller={controller}
-            comparison={comparison}
-            last={visible.length - 1}
-            gridRef={gridRef}
-          />
+          <Suspense>
+            <OpenStock
+              key="details"
+              stocks={stocks}
+              row={rowOf(browsing.openTicker)}
+              browsing={browsing}
+              controller={controller}
+              comparison={comparison}
+              last={visible.length - 1}
+              gridRef={gridRef}
+            />
+          </Suspense>
         )}
       </NonModalContext>
       {tour.isOpen && (
@@ -177,6 +182,11 @@ export function Workbench({ stocks, hasOptimizer }: WorkbenchProps) {
       {controller.dialog && (
         <Suspense>
           <ListDialogs controller={controller} dialog={controller.dialog} rows={stocks.rows} />
+        </Suspense>
+      )}
+      {keepsListsOffline() && (
+        <Suspense>
+          <OfflineCopy stocks={stocks} lists={controller} rowOf={rowOf} hasOptimizer={hasOptimizer} />
         </Suspense>
       )}
       <p className="sr-only" role="status">

@@ -1,10 +1,11 @@
 import type { StockRow } from '@fairweight/contract/wire'
+import { NOT_RATED_REASONS, VALUE_REASONS } from '@fairweight/domain/rating'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stockLists } from '../../../../testing/arbitrary-stocks.ts'
 import { EXPLAINED_ROW } from '../../../../testing/explained-stock.ts'
 import { FACET_IDS } from './facets.ts'
-import { MOMENTUM_LETTERS, VALUE_LETTERS } from './grade-classes.ts'
+import { MOMENTUM_LETTERS, momentumClass, VALUE_LETTERS, valueClass } from './grade-classes.ts'
 import { FIGURE_IDS, figureOf, stockColumns } from './stock-columns.ts'
 import { EMPTY_FILTER, filterStocks } from './stock-filter.ts'
 import { firstDirection, orderStocks, type SortKey, visibleRows } from './stock-order.ts'
@@ -61,25 +62,31 @@ test('by grade the letters come first, then the answer, then what is not rated, 
 })
 
 test('best grades first: value, then momentum, then the widest margin, then the ticker; without a letter last both ways', () => {
+  const classes = {
+    value: [...VALUE_LETTERS, ...VALUE_REASONS] as readonly string[],
+    momentum: [...MOMENTUM_LETTERS, ...NOT_RATED_REASONS] as readonly string[],
+  }
   fc.assert(
     fc.property(stockLists, fc.boolean(), (rows, descending) => {
       const ordered = [...orderStocks(stockColumns(rows), { key: 'grade', descending })].map((at) => rows[at]!.TICKER)
-      const letter = (letters: readonly string[], grade = '') => (letters.includes(grade) ? letters.indexOf(grade) : 99)
-      const keysOf = (row: StockRow) => {
-        const margins = Object.values(row.MARGIN_OF_SAFETY ?? {}).filter((margin) => margin !== null)
-        return [
-          letter(VALUE_LETTERS, row.VALUE_RATING),
-          letter(MOMENTUM_LETTERS, row.MOMENTUM_RATING),
-          margins.length === 0 ? 99 : -Math.max(...margins),
-        ]
+      const byClass = (one: string, other: string, id: 'value' | 'momentum', letters: number) => {
+        const [a, b] = [classes[id].indexOf(one), classes[id].indexOf(other)]
+        return a < letters && b < letters && descending ? b - a : a - b
       }
-      const sorted = rows.toSorted((a, b) => {
-        for (const [at, left] of keysOf(a).entries()) {
-          const right = keysOf(b)[at]!
-          if (left !== right) return (left === 99 || right === 99 || !descending ? 1 : -1) * (left - right)
-        }
-        return 0
-      })
+      const widest = (row: StockRow) => {
+        const margins = Object.values(row.MARGIN_OF_SAFETY ?? {}).filter((margin) => margin !== null)
+        return margins.length === 0 ? null : Math.max(...margins)
+      }
+      const byMargin = (a: number | null, b: number | null) => {
+        if (a === null || b === null) return Number(a === null) - Number(b === null)
+        return descending ? a - b : b - a
+      }
+      const sorted = rows.toSorted(
+        (a, b) =>
+          byClass(valueClass(a), valueClass(b), 'value', VALUE_LETTERS.length) ||
+          byClass(momentumClass(a), momentumClass(b), 'momentum', MOMENTUM_LETTERS.length) ||
+          byMargin(widest(a), widest(b)),
+      )
       expect(ordered).toEqual(sorted.map(({ TICKER }) => TICKER))
     }),
   )

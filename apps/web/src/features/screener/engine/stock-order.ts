@@ -41,7 +41,7 @@ export function orderStocks(columns: StockColumns, order: StockOrder): Uint16Arr
 
 function comparison(columns: StockColumns, { key, descending }: StockOrder): (a: number, b: number) => number {
   const sign = descending ? -1 : 1
-  if (key === 'grade') return byGrade(columns, sign)
+  if (key === 'grade') return byGrade(columns, descending)
   if (key === 'ticker') return (a, b) => sign * compareText(columns.rows[a]!.TICKER, columns.rows[b]!.TICKER)
   if (key === 'name') return byName(columns, sign)
   if (isFacet(key)) {
@@ -53,16 +53,12 @@ function comparison(columns: StockColumns, { key, descending }: StockOrder): (a:
   return (a, b) => compareFigures(figures[a]!, figures[b]!, sign)
 }
 
-/** Stocks without a letter stand last in both directions, with no order among their reasons. */
-function byGrade(columns: StockColumns, sign: number): (a: number, b: number) => number {
-  const byLetter = (id: 'value' | 'momentum') => {
-    const ungraded = firstUngraded(columns, id)
-    const ranks = columns.codes[id].map((code) => Math.min(code, ungraded))
-    return (a: number, b: number) => (ranks[a]! < ungraded && ranks[b]! < ungraded ? sign : 1) * (ranks[a]! - ranks[b]!)
-  }
-  const margins = Float64Array.from(columns.rows, (row) => widestMargin(row)?.margin ?? Number.NaN)
-  const [byValue, byMomentum] = [byLetter('value'), byLetter('momentum')]
-  return (a, b) => byValue(a, b) || byMomentum(a, b) || compareFigures(margins[a]!, margins[b]!, -sign)
+/** By the classes of both grades, then by the widest margin. */
+function byGrade(columns: StockColumns, descending: boolean): (a: number, b: number) => number {
+  const byValue = comparison(columns, { key: 'value', descending })
+  const byMomentum = comparison(columns, { key: 'momentum', descending })
+  const margins = columns.rows.map((row) => widestMargin(row)?.margin ?? Number.NaN)
+  return (a, b) => byValue(a, b) || byMomentum(a, b) || compareFigures(margins[a]!, margins[b]!, descending ? 1 : -1)
 }
 
 /** The first class without a letter; all after it have none either. Past the last class where every one has a place in the order. */

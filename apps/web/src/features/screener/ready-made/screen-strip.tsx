@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { count } from '../../../data/figures.ts'
+import { ActiveFilterChips } from '../active-filter-chips.tsx'
 import { isSameFilter, readyMadeScreens } from './ready-made-screens.ts'
 import type { StockColumns } from '../engine/stock-columns.ts'
 import { EMPTY_FILTER, type StockFilter } from '../engine/stock-filter.ts'
@@ -10,8 +11,18 @@ interface ScreenStripProps {
   readonly onFilter: (filter: StockFilter) => void
 }
 
-/** The ready-made screens in a row that scrolls sideways; pressing the one on show takes it off. */
+/** The ready-made screens in a row that scrolls sideways, and under them what narrows the list. */
 export function ScreenStrip({ columns, filter, onFilter }: ScreenStripProps) {
+  return (
+    <>
+      <ReadyMadeScreens columns={columns} filter={filter} onFilter={onFilter} />
+      <ActiveFilterChips facets={columns.facets} filter={filter} onFilter={onFilter} />
+    </>
+  )
+}
+
+/** Pressing the screen on show takes it off. */
+function ReadyMadeScreens({ columns, filter, onFilter }: ScreenStripProps) {
   const screens = useMemo(() => readyMadeScreens(columns), [columns])
   if (screens.length === 0) return null
   return (

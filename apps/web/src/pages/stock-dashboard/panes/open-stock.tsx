@@ -1,20 +1,15 @@
 import type { StockRow } from '@fairweight/contract/wire'
-import { type RefObject, Suspense } from 'react'
+import type { RefObject } from 'react'
 import { StockMarks } from '../../../features/screener/stock-marks.tsx'
+import { StockDrawer } from '../../../features/stock-details/stock-drawer.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { BookmarkToggle } from '../../../ui/controls/bookmark-toggle.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Icon } from '../../../ui/marks/icon.tsx'
-import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
 import type { Browsing } from '../url-state/use-browsing.ts'
 import type { StockComparison } from '../screen/use-stock-comparison.ts'
 import type { ListController } from '../lists/use-list-controller.ts'
 import type { LoadedStocks } from '../use-stock-list.ts'
-
-const StockDrawer = lazyComponent(
-  () => import('../../../features/stock-details/stock-drawer.tsx').then((module) => module.StockDrawer),
-  ({ onClose }) => onClose,
-)
 
 const BOOKMARKS = [
   { kind: 'value', word: 'Value' },
@@ -89,17 +84,15 @@ export function OpenStock({ stocks, row, browsing, controller, comparison, last,
     </>
   )
   return (
-    <Suspense>
-      <StockDrawer
-        row={row}
-        snapshot={stocks.snapshot}
-        asOf={stocks.asOf}
-        dataset={stocks.dataset}
-        given={stocks.detailsOf(row.TICKER)}
-        actions={actions}
-        onClose={browsing.close}
-        finalFocus={gridRef}
-      />
-    </Suspense>
+    <StockDrawer
+      row={row}
+      snapshot={stocks.snapshot}
+      asOf={stocks.asOf}
+      dataset={stocks.dataset}
+      given={stocks.detailsOf(row.TICKER)}
+      actions={actions}
+      onClose={browsing.close}
+      finalFocus={gridRef}
+    />
   )
 }

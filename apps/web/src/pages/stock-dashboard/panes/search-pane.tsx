@@ -2,7 +2,7 @@ import { type RefObject, Suspense, useState } from 'react'
 import { useDisplayPreferences } from '../../../data/display/display-preferences.ts'
 import { useSettings } from '../../../data/settings.ts'
 import { readScreener, writeScreener } from '../../../features/screener/engine/screener-address.ts'
-import { EMPTY_FILTER, isEmptyFilter } from '../../../features/screener/engine/stock-filter.ts'
+import { EMPTY_FILTER } from '../../../features/screener/engine/stock-filter.ts'
 import { StockGrid } from '../../../features/screener/stock-grid.tsx'
 import type { Browsing } from '../url-state/use-browsing.ts'
 import type { ListController } from '../lists/use-list-controller.ts'
@@ -24,9 +24,6 @@ const ComparePane = lazyComponent(
 )
 const CompareTray = lazyComponent(() =>
   import('../../../features/compare/compare-tray.tsx').then((module) => module.CompareTray),
-)
-const ActiveFilterChips = optionalComponent(() =>
-  import('../../../features/screener/active-filter-chips.tsx').then((module) => module.ActiveFilterChips),
 )
 const ScreenStrip = optionalComponent(() =>
   import('../../../features/screener/ready-made/screen-strip.tsx').then((module) => module.ScreenStrip),
@@ -89,11 +86,6 @@ export function SearchPane({
         <Suspense fallback={<div className="h-15.25 shrink-0" />}>
           <ScreenStrip columns={columns} filter={state.filter} onFilter={filters.onFilter} />
         </Suspense>
-        {!isEmptyFilter(state.filter) && (
-          <Suspense>
-            <ActiveFilterChips facets={columns.facets} filter={state.filter} onFilter={filters.onFilter} />
-          </Suspense>
-        )}
         {isExporting && (
           <Suspense>
             <TableStrip screen={screen} stocks={stocks} />

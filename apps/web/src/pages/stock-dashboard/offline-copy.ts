@@ -13,16 +13,23 @@ interface SavingConnection {
   readonly saveData?: boolean
 }
 
+interface OfflineCopyProps {
+  readonly stocks: LoadedStocks
+  readonly lists: CollectionsState
+  readonly rowOf: (ticker: string) => StockRow | undefined
+  readonly hasOptimizer: boolean
+}
+
 /**
- * Lets what the person's lists need without a network be fetched quietly, where they want that, the page opens without one and data is not to
- * be saved.
+ * Has what the person's lists need without a network fetched quietly, where the page opens without one and data is not to be saved. Shows
+ * nothing; it is there only for people who want a copy, and its script is fetched for them alone.
  */
-export function useOfflineCopy(
-  stocks: LoadedStocks,
-  { collections, tabs, selected, tickers }: CollectionsState,
-  rowOf: (ticker: string) => StockRow | undefined,
-  hasOptimizer: boolean,
-): void {
+export function OfflineCopy({
+  stocks,
+  lists: { collections, tabs, selected, tickers },
+  rowOf,
+  hasOptimizer,
+}: OfflineCopyProps): null {
   const isOnline = useConnection() === 'online'
   const keep = useEffectEvent(async (signal: AbortSignal) => {
     const ids = (tabs ?? [])
@@ -53,6 +60,7 @@ export function useOfflineCopy(
       abortController.abort()
     }
   }, [isReady, wanted])
+  return null
 }
 
 function savesData(): boolean {
