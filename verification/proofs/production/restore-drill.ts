@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual, promisify } from 'node:util'
 import { getList, getLists, postList, putListModification } from '@fairweight/contract/calls'
 import { listNames, listSummary, stockListContents } from '@fairweight/contract/wire'
+import { findPostgresBinaries } from '../../../packages/testing/src/database/postgres/find-postgres.ts'
 import { temporaryPostgres } from '../../../packages/testing/src/database/temporary-postgres.ts'
 import { fairweight } from '../../../scripts/product/operator.ts'
 import { type Person, requireDone, signInElsewhere, signUp } from '../../../scripts/product/person.ts'
@@ -19,6 +20,7 @@ const DAY_AFTERWARDS = '2026-11-02'
 const REPLAYED = ['--from', '2026-01-01', '--to', '2026-06-30']
 const TICKERS = ['HLX']
 const run = promisify(execFile)
+const binary = (name: string) => join(findPostgresBinaries() ?? '', name)
 const faults: string[] = []
 
 function hold(isTrue: boolean, claim: string): void {
@@ -66,7 +68,7 @@ async function standing(place: Place, visitor: Visitor, list: string): Promise<R
 
 /** Loads what `pg_dump` wrote into an empty database. */
 async function loadDump(file: string, databaseUrl: string): Promise<void> {
-  const psql = spawn('psql', ['--quiet', '--set=ON_ERROR_STOP=1', databaseUrl], {
+  const psql = spawn(binary('psql'), ['--quiet', '--set=ON_ERROR_STOP=1', databaseUrl], {
     stdio: [openSync(file, 'r'), 'ignore', 'inherit'],
   })
   const [code] = await once(psql, 'exit')
@@ -89,7 +91,7 @@ async function drill(name: string, newDatabase: () => Promise<string>): Promise<
 
     const backUp = await timed(async () => {
       if (isEmbedded) await server.stop()
-      else await run('pg_dump', ['--file', dump, before.databaseUrl])
+      else await run(binary('pg_dump'), ['--file', dump, before.databaseUrl])
       cpSync(before.folder, copy, { recursive: true, preserveTimestamps: true })
       if (isEmbedded) server = await start(before)
     })

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { migrateToLatest } from '@fairweight/database/migrations/migrate-to-latest.ts'
 import { openDatabase } from '@fairweight/database/opening/open-database.ts'
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 let key: Promise<string> | null = null
 const migrations = new URL('../../../database/src/migrations/', import.meta.url)
@@ -32,7 +32,7 @@ async function isBegun(template: string): Promise<boolean> {
     return false
   } catch {
     // Whoever began may have been killed.
-    for (const end = Date.now() + PATIENCE_MS; !existsSync(template) && Date.now() < end;) await pause(50)
+    for (const end = Date.now() + TIMEOUT_MS; !existsSync(template) && Date.now() < end;) await pause(50)
     return existsSync(template)
   }
 }
