@@ -36,8 +36,8 @@ const started = performance.now()
 const all = []
 /** @type {string[]} */
 const times = []
-const browser = findOrInstallTestBrowser()
 await timed('installation', () => install())
+const browser = findOrInstallTestBrowser()
 for (const part of parts)
   if (sum(all).failed === 0) await timed(part === 'main' ? 'npm test' : 'the rest', () => runPart(part))
 report(sum(all))
