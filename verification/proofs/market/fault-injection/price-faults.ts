@@ -1,7 +1,7 @@
 import { DAY_MS } from '@fairweight/domain/time/durations.ts'
 import { PRICE_FIGURES, type PriceFigure, priceMeasures } from '@fairweight/domain/momentum'
 import { METHOD_SETTINGS } from '@fairweight/domain/settings'
-import { isoDateFromDays } from '@fairweight/domain/time'
+import { closesEarly, isoDateFromDays } from '@fairweight/domain/time'
 import { checkPrices } from '../../../../packages/market-data/src/quality-checks/check-prices.ts'
 import {
   type CheckedHistory,
@@ -246,8 +246,11 @@ export function trueMoveIsKept(history: CheckedHistory, random: SeededRandom): b
   return doubts.length === 0 && cut === null
 }
 
-/** The median of price times shares over the twenty sessions before. */
-function usualTurnover({ closes, volumes }: CheckedHistory, day: number): number {
-  const before = closes.slice(day - 20, day).map((close, position) => close * (volumes[day - 20 + position] ?? 0))
+/** The median of price times shares over the twenty sessions before, half sessions counted double. */
+function usualTurnover({ sessions, closes, volumes }: CheckedHistory, day: number): number {
+  const before = closes.slice(day - 20, day).map((close, position) => {
+    const session = day - 20 + position
+    return close * (volumes[session] ?? 0) * (closesEarly(sessions[session] ?? 0) ? 2 : 1)
+  })
   return before.toSorted()[before.length / 2] ?? Number.NaN
 }
