@@ -53,7 +53,7 @@ const GRID_COLUMNS: readonly GridColumn[] = [
   {
     key: 'name',
     name: 'Company',
-    width: 'minmax(15rem, 1fr)',
+    width: 'minmax(15.5rem, 1fr)',
     cell: (row) => <span className="truncate">{row.COMPANY_NAME}</span>,
   },
   {
