@@ -58,7 +58,10 @@ export async function findOrInstallTestBrowser() {
 /** Ends when the program does, whether it went well or not. @param {readonly string[]} words @returns {Promise<void>} */
 function aptGet(...words) {
   return new Promise((settle) => {
-    spawn('apt-get', words, { stdio: 'ignore', env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } })
+    spawn('apt-get', words, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
       .once('error', () => settle())
       .once('exit', () => settle())
   })

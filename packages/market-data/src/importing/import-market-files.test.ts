@@ -130,7 +130,7 @@ describe('importing', () => {
     )
     const report = await importMarketFiles({ prices: [path] }, market)
     expect(report.findings.map(({ ticker, severity, sentence }) => [ticker, severity, sentence])).toEqual([
-      ['ABC', 'note', 'ABC: 1 row of twice.csv repeat others word for word; the last one is used (line 5).'],
+      ['ABC', 'note', 'ABC: 1 row of twice.csv repeats another word for word; the last one is used (line 5).'],
       ['XYZ', 'warn', 'XYZ: 2 rows of twice.csv repeat the same date; the last one is used (line 6).'],
     ])
     expect(await closes(report)).toEqual([

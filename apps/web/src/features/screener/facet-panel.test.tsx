@@ -1,3 +1,4 @@
+import { GUIDANCE, METHOD_SETTINGS } from '@fairweight/domain/settings'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router'
@@ -151,4 +152,16 @@ test('ranges stand before the sectors, and are changed apart from the other filt
 test('ranges of a plan that the reader does not hold are not there', () => {
   open({ ids: ['cap', 'sector'], withheld: ['value'] })
   expect(legends().slice(-4)).toEqual(['Market cap', 'Price', 'Momentum percentile', 'Sector'])
+})
+
+test('beside the grades and sizes stands what to look for, as the method sets it, and nothing beside the sectors', () => {
+  open({ ids: ['value', 'momentum', 'cap', 'sector'] })
+  const guidance = (name: string) => screen.getByRole('group', { name }).querySelector(':scope > p')?.textContent
+  expect(guidance('Value rating')).toBe(
+    'Financial stars run 0–5 in halves: conservative 3.5–5, less conservative from 2.5.',
+  )
+  expect(guidance('Momentum rating')).toBe('A is a percentile of 90+, where momentum investors look.')
+  expect(guidance('Company size')).toBe('Large 10B+, mid 2B–10B, small 300M–2B.')
+  expect(guidance('Sector')).toBeUndefined()
+  expect(METHOD_SETTINGS.rating.momentumA).toBe(GUIDANCE.momentumRank)
 })

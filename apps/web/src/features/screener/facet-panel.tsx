@@ -1,4 +1,6 @@
+import { GUIDANCE, METHOD_SETTINGS } from '@fairweight/domain/settings'
 import { Fragment } from 'react'
+import { roundAmount } from '../../data/figures.ts'
 import type { Facet, FacetId } from './engine/facets.ts'
 import { BOOKMARK_CLASSES, bookmarkBit } from './engine/bookmark-marks.ts'
 import type { FigureRanges } from './engine/figure-ranges.ts'
@@ -15,7 +17,6 @@ import type { TermId } from '../../glossary/all-terms.ts'
 import { TermMark } from '../../glossary/term-mark.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { LockedPart } from '../../ui/layout/locked-part.tsx'
-import { FACET_GUIDANCE } from './facet-guidance.ts'
 import { FacetOptions, FacetSwitch } from './facet-options.tsx'
 import { RangePanel } from './ranges/range-panel.tsx'
 
@@ -80,6 +81,15 @@ export function FacetPanel(props: FacetPanelProps) {
       </Button>
     </div>
   )
+}
+
+const { marketCapGroups: groups } = METHOD_SETTINGS
+
+/** What to look for, in a line under the name of a facet. */
+const FACET_GUIDANCE: Partial<Record<FacetId, string>> = {
+  value: `Financial stars run 0–${GUIDANCE.maxStars} in halves: conservative ${GUIDANCE.conservativeStars}–${GUIDANCE.maxStars}, less conservative from ${GUIDANCE.lessConservativeStars}.`,
+  momentum: `A is a percentile of ${Math.round(GUIDANCE.momentumRank * 100)}+, where momentum investors look.`,
+  cap: `Large ${roundAmount(groups.large)}+, mid ${roundAmount(groups.mid)}–${roundAmount(groups.large)}, small ${roundAmount(groups.small)}–${roundAmount(groups.mid)}.`,
 }
 
 function Guidance({ id }: { readonly id: FacetId }) {

@@ -84,15 +84,15 @@ async function dropDuplicates(
   return affected.map((row) => {
     const [ticker, count] = [String(row.ticker), Number(row.count)]
     const { file, line } = lineOf(Number(row.line))
-    const what =
-      row.differs === true ? `the same ${template.key.slice(1).join(', ') || 'ticker'}` : 'others word for word'
+    const differs = row.differs === true
+    const what = differs ? `the same ${template.key.slice(1).join(', ') || 'ticker'}` : 'another word for word'
     return {
       check: 'duplicate-row',
-      severity: row.differs === true ? 'warn' : 'note',
+      severity: differs ? 'warn' : 'note',
       ticker,
       sessionDate: row.first === null ? null : String(row.first),
       detail: { file, line, rows: count },
-      sentence: `${ticker}: ${rowsText(count)} of ${file} repeat ${what}; the last one is used (line ${line}).`,
+      sentence: `${ticker}: ${rowsText(count)} of ${file} ${count === 1 ? 'repeats' : 'repeat'} ${what}; the last one is used (line ${line}).`,
       remedy: 'Remove the rows that do not belong there and import the file again.',
       blocked: null,
     }
