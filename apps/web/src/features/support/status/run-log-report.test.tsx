@@ -103,9 +103,9 @@ it('says above everything else that newer ratings are late, whatever the run say
   ])
 })
 
-it('says that data is published by hand where no run is set up, and nothing of being late', async () => {
+it('says that data is published by hand where no run has begun, and nothing of being late', async () => {
   await open({ publishedBy: 'hand', asOf: '2026-11-13', runs: [] })
-  expect(await screen.findByText(/^This data is published by hand/)).toHaveTextContent(
+  expect(await screen.findByText(/^This data is published by hand until a daily run begins/)).toHaveTextContent(
     'The newest day is Nov 13, 2026.',
   )
   expect(screen.queryByRole('table')).toBeNull()

@@ -81,7 +81,7 @@ function LateBanner({ log: { asOf, missing, missedCutOffs } }: { readonly log: R
 function ByHand({ log: { asOf } }: { readonly log: RunLog }) {
   return (
     <p className="max-w-[60ch]">
-      This data is published by hand: no daily run is set up here, so no day is due at a set time.
+      This data is published by hand until a daily run begins, so no day is due at a set time.
       {asOf !== null && ` The newest day is ${shortDate(asOf)}.`}
     </p>
   )
