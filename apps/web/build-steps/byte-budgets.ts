@@ -12,7 +12,8 @@ const BUDGETS = {
   publicScript: 120,
   publicPage: 12,
   publicTotal: 200,
-  dashboardScript: 200,
+  dashboardScript: 180,
+  overlayFrame: 36,
   lazyPart: 15,
   worker: 25,
   accountScript: 60,
@@ -87,6 +88,15 @@ function holdDashboard(graph: ModuleGraph, hold: Hold): void {
     moduleOf(graph, 'src/pages/dashboard.tsx'),
   ])
   hold('dashboard before drawer and charts, script', scriptBytes(dashboard), BUDGETS.dashboardScript)
+  // Fetched by every dashboard right after its list is drawn, so it is there before any other part is asked for.
+  const withOverlays = filesNeededBy(graph, [
+    ...shared,
+    moduleOf(graph, 'src/pages/dashboard.tsx'),
+    moduleOf(graph, 'src/pages/stock-dashboard/panes/filter-sheet.tsx'),
+  ])
+  const overlays = [...withOverlays].filter((file) => !dashboard.has(file))
+  hold('frame of drawers and dialogs, fetched after the list', scriptBytes(overlays), BUDGETS.overlayFrame)
+  const loaded = new Set([...dashboard, ...withOverlays])
   for (const page of Object.keys(graph).filter((key) => key.includes('src/pages/account/'))) {
     const own = [...filesNeededBy(graph, [page])].filter((file) => !site.has(file))
     hold(`account page ${sourceName(page)}, own script`, scriptBytes(own), BUDGETS.accountScript)
@@ -96,11 +106,11 @@ function holdDashboard(graph: ModuleGraph, hold: Hold): void {
     hold(`worker ${worker.replace(/^assets\/|-[\w-]{8}\.js$/g, '')}`, scriptBytes([worker]), BUDGETS.worker)
   const optimizers = ['optimizer', 'portfolio'].map((name) => {
     const whole = filesNeededBy(graph, [moduleOf(graph, `src/features/${name}/${name}.tsx`)])
-    return { folder: `src/features/${name}/`, whole, present: new Set([...dashboard, ...whole]) }
+    return { folder: `src/features/${name}/`, whole, present: new Set([...loaded, ...whole]) }
   })
   // Both optimizers bring orders, so of theirs only what both have is there already.
   const withOrders = new Set([
-    ...dashboard,
+    ...loaded,
     ...optimizers.flatMap(({ whole }) => [...whole]).filter((file) => optimizers.every(({ whole }) => whole.has(file))),
   ])
   const profile = filesNeededBy(graph, [
@@ -110,6 +120,7 @@ function holdDashboard(graph: ModuleGraph, hold: Hold): void {
   ])
   for (const [key, module] of Object.entries(graph)) {
     if (!/src\/(charts|features|pages\/stock-dashboard)\//.test(key) || !('isDynamicEntry' in module)) continue
+    if (key.includes('panes/filter-sheet.tsx')) continue
     const isForm = sourceName(key).endsWith('-form.tsx')
     // An optimizer brings its own parts one by one.
     const bringer = optimizers.find(({ folder, whole }) => key.includes(folder) && !whole.has(module.file))
@@ -119,7 +130,7 @@ function holdDashboard(graph: ModuleGraph, hold: Hold): void {
         ? profile
         : key.includes('src/features/orders/')
           ? withOrders
-          : (bringer?.present ?? dashboard)
+          : (bringer?.present ?? loaded)
     const own = [...filesNeededBy(graph, [key])].filter((file) => !present.has(file) && !workers.has(file))
     // A form of a public page brings what the account pages' forms bring: the checks by the contract's schemas.
     if (isForm) hold(`form ${sourceName(key)} of a public page`, scriptBytes(own), BUDGETS.accountScript)

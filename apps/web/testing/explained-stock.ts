@@ -151,6 +151,7 @@ export const EXPLAINED_MIX: OptimizationResult = {
     seed: 1,
   },
   equalWeight: { ...portfolio(0.5, 0.09, 0.18), sharpeRatio: 0.38 },
+  shrunkReturns: { intensity: 0.25, commonMean: 0.05 },
   from: '2021-11-20',
   to: '2026-11-20',
   observations: 1255,

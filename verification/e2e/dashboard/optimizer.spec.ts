@@ -77,7 +77,7 @@ test(
     )
     expect(Math.abs(shares.reduce((sum, share) => sum + share, 0) - 100)).toBeLessThan(0.05)
     const figures = page.getByRole('table', { name: 'The mix in numbers' })
-    for (const name of ['Expected return', 'Volatility', 'Sharpe ratio'])
+    for (const name of ['Past return of this mix', 'Shrunken estimate', 'Volatility', 'Sharpe ratio'])
       await expect(figures.getByRole('rowheader', { name: new RegExp(name) })).toBeVisible()
     await expect(page.getByText('Checked: no other mix of these stocks has less risk at this return.')).toBeVisible()
     await expect(page.getByText(/Past performance does not guarantee future results/)).toBeVisible()

@@ -228,7 +228,7 @@ function PortfolioTable({
       columns={[
         { name: 'Portfolio', cell: portfolioName },
         { name: 'Volatility', unit: 'a year', numeric: true, cell: (row) => format(row.volatility) },
-        { name: 'Expected return', unit: 'a year', numeric: true, cell: (row) => format(row.expectedReturn) },
+        { name: 'Return', unit: 'a year', numeric: true, cell: (row) => format(row.expectedReturn) },
       ]}
       rows={rows}
       rowKey={(row) => row.name}

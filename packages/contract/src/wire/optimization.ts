@@ -83,6 +83,8 @@ export const optimizationResult = z.object({
   /** Proven relative distance from the best variance, where branch and bound chose the holdings; else null. */
   gap: z.number().nullable(),
   equalWeight: portfolio.extend({ sharpeRatio: z.number().nullable() }).nullable(),
+  /** How far James–Stein shrinks past means toward a common one; null where that is not known. */
+  shrunkReturns: z.object({ intensity: z.number(), commonMean: z.number() }).nullish(),
   from: z.string().nullable(),
   to: z.string().nullable(),
   /** Daily returns used. */

@@ -11,6 +11,7 @@ export { maximumSharpePoint } from './frontier/maximum-sharpe-point.ts'
 export { frontierPoints, portfolioAtReturn, portfolioAtVolatility } from './frontier/target-portfolios.ts'
 export { commonPeriod, dailyReturns } from './estimators/missing-data.ts'
 export { expectedReturns, TRADING_DAYS } from './estimators/expected-returns.ts'
+export { jamesSteinReturns, type ReturnShrinkage, shrunkMixReturn } from './estimators/james-stein-returns.ts'
 export { ledoitWolfConstantCorrelation } from './estimators/ledoit-wolf-constant-correlation.ts'
 export {
   completeEstimators,

@@ -98,9 +98,11 @@ async function differencesOf(
 
 /** Everything that the engine answers. The server's own notes stand before the engine's and are not computed here. */
 function answerDifferences(written: SavedResult['written'], problem: StockOptimizationRequest): Difference[] {
-  const { notes, ...figures } = optimizeStocks(problem)
+  const { notes, shrunkReturns, ...computed } = optimizeStocks(problem)
   const { settings: _settings, snapshot: _snapshot, engineVersion: _engineVersion, notes: allNotes, ...saved } = written
   const ownNotes = Array.isArray(allNotes) ? allNotes.slice(Math.max(0, allNotes.length - notes.length)) : allNotes
+  // Answers from before November 2026 do not say how far their means would be shrunk.
+  const figures = 'shrunkReturns' in saved ? { ...computed, shrunkReturns } : computed
   return [...differencesBetween(saved, throughJson(figures)), ...differencesBetween(ownNotes, notes, 'notes')]
 }
 

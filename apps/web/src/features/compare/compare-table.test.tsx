@@ -64,10 +64,34 @@ test('a stock can be opened and taken out', async () => {
   expect(pressed).toEqual(['open HLX', 'remove KO'])
 })
 
+const tray = (
+  marked: readonly string[],
+  listName: string | null = 'Growth',
+  onAdd: (tickers: readonly string[]) => void = ignore,
+) => (
+  <CompareTray
+    marked={marked}
+    onRemove={ignore}
+    onClear={ignore}
+    onCompare={ignore}
+    listName={listName}
+    onAdd={onAdd}
+  />
+)
+
 test('the tray compares from two stocks on', () => {
-  const { rerender } = render(<CompareTray marked={['HLX']} onRemove={ignore} onClear={ignore} onCompare={ignore} />)
+  const { rerender } = render(tray(['HLX']))
   expect(screen.getByRole('status')).toHaveTextContent('1 of 4 to compare')
   expect(screen.getByRole('button', { name: 'Compare' })).toBeDisabled()
-  rerender(<CompareTray marked={['HLX', 'KO']} onRemove={ignore} onClear={ignore} onCompare={ignore} />)
+  rerender(tray(['HLX', 'KO']))
   expect(screen.getByRole('button', { name: 'Compare' })).toBeEnabled()
+})
+
+test('the picked stocks go on the list on show together, or on a new one', async () => {
+  const added: (readonly string[])[] = []
+  const { rerender } = render(tray(['HLX', 'KO'], 'Growth', (tickers) => added.push(tickers)))
+  await userEvent.click(screen.getByRole('button', { name: 'Add these to Growth' }))
+  expect(added).toEqual([['HLX', 'KO']])
+  rerender(tray(['HLX', 'KO'], null))
+  expect(screen.getByRole('button', { name: 'Add these to a new list' })).toBeEnabled()
 })

@@ -7,10 +7,13 @@ interface CompareTrayProps {
   readonly onRemove: (ticker: string) => void
   readonly onClear: () => void
   readonly onCompare: () => void
+  /** The list on show; null = there is none yet. */
+  readonly listName: string | null
+  readonly onAdd: (tickers: readonly string[]) => void
 }
 
 /** The stocks that are marked for comparing, under the list. */
-export function CompareTray({ marked, onRemove, onClear, onCompare }: CompareTrayProps) {
+export function CompareTray({ marked, onRemove, onClear, onCompare, listName, onAdd }: CompareTrayProps) {
   return (
     <section
       aria-label="Selected to compare"
@@ -37,6 +40,20 @@ export function CompareTray({ marked, onRemove, onClear, onCompare }: CompareTra
       <span className="ml-auto flex gap-2">
         <Button variant="quiet" size="small" onClick={onClear}>
           Clear
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Add these to ${listName ?? 'a new list'}`}
+          onClick={() => onAdd(marked)}
+        >
+          <span>
+            Add
+            <span className="max-wide:hidden">
+              {' '}
+              to <bdi>{listName ?? 'a new list'}</bdi>
+            </span>
+          </span>
         </Button>
         <Button size="small" disabled={marked.length < 2} onClick={onCompare}>
           Compare

@@ -11,6 +11,7 @@ import { ToggleGroup } from '../../ui/controls/toggle-group.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
+import { returnName } from './mix/return-rows.ts'
 import { MixResult, MixResultSkeleton } from './mix-result.tsx'
 import { type OptimizerChoice, readChoice, writeChoice } from './choices.ts'
 import { OptimizerLimits } from './limits/optimizer-limits.tsx'
@@ -115,7 +116,7 @@ function spoken({
 }): string {
   if (isPending || isPlaceholderData) return 'Optimizing'
   return data?.status === 'optimal'
-    ? `Optimized. Expected return ${percent(data.expectedReturn)}, volatility ${percent(data.volatility)}.`
+    ? `Optimized. ${returnName(data)} ${percent(data.expectedReturn)}, volatility ${percent(data.volatility)}.`
     : ''
 }
 

@@ -93,7 +93,7 @@ function spoken({ step }: PortfolioProgress): string {
   if (step.status === 'working' || step.status === 'waiting') return 'Constructing the portfolio'
   if (step.status === 'failed' || step.value.status !== 'constructed') return ''
   const { expectedReturn, volatility } = step.value.portfolio
-  return `Constructed. Expected return ${percent(expectedReturn)}, volatility ${percent(volatility)}.`
+  return `Constructed. Past return ${percent(expectedReturn)}, volatility ${percent(volatility)}.`
 }
 
 function MixFailed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {

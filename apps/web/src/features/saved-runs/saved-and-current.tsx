@@ -25,7 +25,7 @@ const COLUMNS: readonly DataColumn<Row>[] = [
 export function SavedAndCurrent({ kept, now }: { readonly kept: RunContents; readonly now: RunContents }) {
   const rows: readonly Row[] = [
     {
-      name: 'Expected return',
+      name: 'Past return',
       term: 'expected-return',
       before: percent(kept.expectedReturn),
       now: percent(now.expectedReturn),

@@ -1,3 +1,4 @@
+import { AddAllButton, type AddAllProps } from './add-all-button.tsx'
 import { Icon } from '../../ui/marks/icon.tsx'
 import { activeFilters } from './engine/active-filters.ts'
 import type { Facet } from './engine/facets.ts'
@@ -7,10 +8,11 @@ interface ActiveFilterChipsProps {
   readonly facets: readonly Facet[]
   readonly filter: StockFilter
   readonly onFilter: (filter: StockFilter) => void
+  readonly adding: AddAllProps
 }
 
-/** What narrows the list, each to be taken away by a press. Nothing stands here while nothing does. */
-export function ActiveFilterChips({ facets, filter, onFilter }: ActiveFilterChipsProps) {
+/** What narrows the list, each to be taken away by a press, and where what is left can go. Nothing stands here while nothing does. */
+export function ActiveFilterChips({ facets, filter, onFilter, adding }: ActiveFilterChipsProps) {
   const active = activeFilters(facets, filter)
   if (active.length === 0) return null
   return (
@@ -19,6 +21,7 @@ export function ActiveFilterChips({ facets, filter, onFilter }: ActiveFilterChip
       aria-label="Active filters"
       className="flex shrink-0 items-center gap-2 overflow-x-auto border-b border-hairline px-4 py-1 wide:flex-wrap"
     >
+      <AddAllButton {...adding} />
       {active.map(({ key, label, without }) => (
         <button
           key={key}

@@ -42,7 +42,12 @@ function open({ first = EMPTY_FILTER, ids = SHORT, withheld = [], hasBookmarks =
     }
     return (
       <>
-        <ActiveFilterChips facets={COLUMNS.facets} filter={filter} onFilter={change} />
+        <ActiveFilterChips
+          facets={COLUMNS.facets}
+          filter={filter}
+          onFilter={change}
+          adding={{ found: [], listName: null, picked: new Set(), onAdd: () => undefined }}
+        />
         <FacetPanel
           facets={COLUMNS.facets.filter(({ id }) => ids.includes(id) && !withheld.some((tool) => tool === id))}
           withheld={new Set(withheld)}

@@ -108,7 +108,7 @@ export function Workbench({ stocks, hasOptimizer }: WorkbenchProps) {
         tabs={controller.tabs}
         selected={controller.selected?.id ?? null}
         onSelect={controller.select}
-        onCreate={() => controller.ask({ kind: 'create', ticker: null })}
+        onCreate={() => controller.ask({ kind: 'create', tickers: [] })}
         panelId={collapse.isOpen ? LIST_PANEL_ID : undefined}
         error={controller.error}
         onRetry={collapse.isOpen ? undefined : controller.retry}

@@ -59,6 +59,13 @@ describe('what a portfolio is measured by', () => {
     expect(measured(withStock('LARA'), [own]).expectedReturn).toBeCloseTo((sum / (SESSIONS - 1)) * 252, 10)
   })
 
+  test('knows how far its past return deserves to be shrunk, toward a return that some of it reached', () => {
+    const shrunk = measured(fundsAlone).shrunkReturns
+    expect(shrunk?.intensity).toBeGreaterThan(0)
+    expect(shrunk?.intensity).toBeLessThanOrEqual(1)
+    expect(Number.isFinite(shrunk?.commonMean)).toBe(true)
+  })
+
   test('takes the excess over the bills of the same days for the Sharpe ratio', () => {
     const { expectedReturn, volatility, sharpeRatio, riskFreeRate } = measured(fundsAlone)
     expect(riskFreeRate).toBeCloseTo(0.00004 * 252, 12)

@@ -1,5 +1,6 @@
 import {
   commonPeriod,
+  jamesSteinReturns,
   MIN_RETURNS,
   type Frontier,
   portfolioAtReturn,
@@ -25,6 +26,7 @@ type MeasuredPart =
   | 'volatility'
   | 'sharpeRatio'
   | 'riskFreeRate'
+  | 'shrunkReturns'
   | 'fundsAlone'
   | 'place'
   | 'frontier'
@@ -59,6 +61,7 @@ export function measureJointly(
   if (!Number.isFinite(own.expectedReturn) || !Number.isFinite(own.volatility)) {
     return { reason: { code: 'not-finite', message: 'The prices of the holdings do not yield a usable covariance.' } }
   }
+  const shrunk = jamesSteinReturns(joint.expectedReturns, joint.covariance, joint.observations)
   const beside = besideTheFunds(request, funds, joint, classWeights, own, basis.riskFreeRate)
   return {
     ...own,
@@ -66,6 +69,7 @@ export function measureJointly(
     label: CONSTRUCTED,
     sharpeRatio: own.volatility > 0 ? (own.expectedReturn - basis.riskFreeRate) / own.volatility : null,
     riskFreeRate: basis.riskFreeRate,
+    shrunkReturns: shrunk && { intensity: shrunk.intensity, commonMean: shrunk.commonMean },
     from: basis.from,
     to: basis.to,
     observations: basis.observations,

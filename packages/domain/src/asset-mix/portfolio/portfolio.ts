@@ -1,5 +1,5 @@
 import type { MarketCapGroup } from '../../valuation/index.ts'
-import type { RiskLevel } from '../../optimization/index.ts'
+import type { ReturnShrinkage, RiskLevel } from '../../optimization/index.ts'
 import type { AssetClassId } from '../classes/asset-classes.ts'
 import type { AssetMixReason, AssetMixRequest, Mix, MixCorner } from '../mix/asset-mix.ts'
 
@@ -82,6 +82,8 @@ export interface Portfolio {
   readonly volatility: number
   readonly sharpeRatio: number | null
   readonly riskFreeRate: number
+  /** How far James–Stein shrinks the past means of all of them toward a common one; null where the covariance has no inverse. */
+  readonly shrunkReturns: ReturnShrinkage | null
   /** The same mix with nothing but the funds. */
   readonly fundsAlone: Mix
   readonly place: FrontierPlace

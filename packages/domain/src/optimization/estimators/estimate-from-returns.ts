@@ -1,7 +1,7 @@
 import { ledoitWolfConstantVariance, oracleApproximatingShrinkage } from './constant-variance-shrinkage.ts'
 import type { CovarianceEstimator, EstimatorChoice } from './estimator-choice.ts'
 import { compoundReturns, expectedReturns } from './expected-returns.ts'
-import { jamesSteinReturns, type ShrunkReturns } from './james-stein-returns.ts'
+import { jamesSteinReturns, type ReturnShrinkage } from './james-stein-returns.ts'
 import { ledoitWolfConstantCorrelation } from './ledoit-wolf-constant-correlation.ts'
 import { ledoitWolfSingleFactor } from './ledoit-wolf-single-factor.ts'
 import { pairwiseCovariance } from './pairwise-covariance.ts'
@@ -17,7 +17,7 @@ export interface ReturnEstimates {
   readonly covariance: Float64Array
   /** Share of the covariance's target; null where the estimator has none. */
   readonly shrinkageIntensity: number | null
-  readonly shrunkReturns: Pick<ShrunkReturns, 'intensity' | 'commonMean'> | null
+  readonly shrunkReturns: ReturnShrinkage | null
   /** Share by which the correlations of unequal histories were pulled toward zero; 0 when they fit together. */
   readonly repair: number
 }

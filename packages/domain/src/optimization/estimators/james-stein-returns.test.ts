@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { jamesSteinReturns } from './james-stein-returns.ts'
+import { jamesSteinReturns, shrunkMixReturn } from './james-stein-returns.ts'
 
 /** Uncorrelated tickers with these variances a year, packed. */
 const uncorrelated = (...variances: readonly number[]): Float64Array =>
@@ -66,5 +66,16 @@ describe('expected returns shrunk toward the minimum-variance mix', () => {
     ['a missing covariance', Float64Array.of(1, NaN, 1)],
   ])('are null with %s, which has no inverse', (_name, covariance) => {
     expect(jamesSteinReturns(Float64Array.of(0.1, 0.2), covariance, THREE_YEARS)).toBeNull()
+  })
+})
+
+describe('the shrunken return of a mix', () => {
+  it('is what its weights earn on the shrunken returns of its stocks', () => {
+    const means = Float64Array.of(0.05, 0.15, -0.02)
+    const weights = [0.2, 0.7, 0.1]
+    const shrunk = jamesSteinReturns(means, uncorrelated(0.04, 0.16, 0.09), THREE_YEARS)
+    if (shrunk === null) throw new Error('The covariance has an inverse.')
+    const earned = (returns: Float64Array) => weights.reduce((sum, weight, i) => sum + weight * returns[i]!, 0)
+    expect(shrunkMixReturn(earned(means), shrunk)).toBeCloseTo(earned(shrunk.expectedReturns), 14)
   })
 })

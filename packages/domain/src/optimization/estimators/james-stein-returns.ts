@@ -1,13 +1,25 @@
 import { TRADING_DAYS } from './expected-returns.ts'
 import { diagonal } from './shrinkage.ts'
 
-export interface ShrunkReturns {
-  /** A year, as fractions; one entry for each ticker. */
-  readonly expectedReturns: Float64Array
+/** How far expected returns are pulled toward one common mean, and which. */
+export interface ReturnShrinkage {
   /** Share of the common mean, 0 to 1. */
   readonly intensity: number
   /** Return a year of the fully invested mix of least variance, toward which all are pulled. */
   readonly commonMean: number
+}
+
+export interface ShrunkReturns extends ReturnShrinkage {
+  /** A year, as fractions; one entry for each ticker. */
+  readonly expectedReturns: Float64Array
+}
+
+/**
+ * The past mean of a fully invested mix, shrunk as its stocks' means would be: shrinking is linear and the weights add up to one, so
+ * the mix needs no more than its own mean. A year, as fractions.
+ */
+export function shrunkMixReturn(pastReturn: number, { intensity, commonMean }: ReturnShrinkage): number {
+  return pastReturn + intensity * (commonMean - pastReturn)
 }
 
 /** What is left of a variance after the others explained the rest may not be less than this share. */

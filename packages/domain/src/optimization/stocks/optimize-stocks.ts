@@ -39,6 +39,7 @@ export function optimizeStocks(request: StockOptimizationRequest): StockOptimiza
   const { from, to, observations, histories, notes, ...estimates } = estimated.estimates
   const answer = {
     ...empty,
+    shrunkReturns: estimates.shrunkReturns,
     from,
     to,
     observations,
@@ -87,6 +88,7 @@ function emptyAnswer(riskFreeRate: number): StockOptimizationResult {
     gap: null,
     histories: [],
     equalWeight: null,
+    shrunkReturns: null,
     from: null,
     to: null,
     observations: 0,

@@ -129,3 +129,25 @@ describe('history that gives no estimates', () => {
     expect(estimated(twins, { covariance: 'constant-variance', expectedReturns: 'james-stein' }).observations).toBe(89)
   })
 })
+
+describe('how far past means deserve to be shrunk', () => {
+  it('stands beside them as the shrunken estimates themselves have it', () => {
+    const beside = estimated(WHOLE)
+    const shrunk = estimated(WHOLE, { expectedReturns: 'james-stein' })
+    expect(beside.shrunkReturns).toEqual(shrunk.shrunkReturns)
+    expect(beside.expectedReturns).not.toEqual(shrunk.expectedReturns)
+    expect(beside.notes.join(' ')).not.toContain('James–Stein')
+  })
+
+  it.each([
+    ['compound growth', { expectedReturns: 'compound' }],
+    ['days of each pair', { missingData: 'pairwise', covariance: 'sample' }],
+  ] as const)('is not known with %s', (_name, own) => {
+    expect(estimated(WHOLE, own).shrunkReturns).toBeNull()
+  })
+
+  it('is not known where two stocks are one and nothing is shrunk', () => {
+    const twins = [WHOLE[0]!, WHOLE[0]!]
+    expect(estimated(twins, { covariance: 'sample' }).shrunkReturns).toBeNull()
+  })
+})

@@ -1,5 +1,6 @@
 import { estimateFromReturns, type ReturnEstimates } from '../estimators/estimate-from-returns.ts'
 import type { EstimatorChoice } from '../estimators/estimator-choice.ts'
+import { jamesSteinReturns, type ReturnShrinkage } from '../estimators/james-stein-returns.ts'
 import type { TickerHistory } from '../estimators/missing-data.ts'
 import { estimateNotes } from '../wording/estimate-notes.ts'
 import { commonReturns, pairwiseReturns, type UsableReturns } from './usable-returns.ts'
@@ -41,7 +42,19 @@ export function estimateStocks(
   const estimates = estimateFromReturns(usable.returns, choice)
   if (estimates === null) return { reason: noInverseReason, observations, histories }
   const notes = [...estimateNotes(choice, estimates), ...usable.notes]
-  return { estimates: { ...estimates, ...spanOf(usable, dates), observations, histories, notes } }
+  const shrunkReturns = estimates.shrunkReturns ?? besideMeans(estimates, choice, observations)
+  return { estimates: { ...estimates, shrunkReturns, ...spanOf(usable, dates), observations, histories, notes } }
+}
+
+/** How far past means deserve to be shrunk, told beside them: they are the least certain input and read like a promise. */
+function besideMeans(
+  { expectedReturns, covariance }: ReturnEstimates,
+  choice: EstimatorChoice,
+  days: number,
+): ReturnShrinkage | null {
+  if (choice.expectedReturns !== 'arithmetic' || choice.missingData === 'pairwise') return null
+  const shrunk = jamesSteinReturns(expectedReturns, covariance, days)
+  return shrunk && { intensity: shrunk.intensity, commonMean: shrunk.commonMean }
 }
 
 const noInverseReason: StockOptimizationReason = {

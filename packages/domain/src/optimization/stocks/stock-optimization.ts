@@ -1,5 +1,6 @@
 import type { SeriesDoubt } from '../../price-doubts/price-doubts.ts'
 import type { EstimatorChoice } from '../estimators/estimator-choice.ts'
+import type { ReturnShrinkage } from '../estimators/james-stein-returns.ts'
 import type { RiskLevel } from '../mix/mix-rules.ts'
 
 /** Names the optimizer's arithmetic; it changes whenever the same prices and settings would give other numbers. */
@@ -97,6 +98,11 @@ export interface StockOptimizationResult {
   readonly gap: number | null
   readonly histories: readonly StockHistory[]
   readonly equalWeight: (StockPortfolio & { readonly sharpeRatio: number | null }) | null
+  /**
+   * How far James–Stein shrinks the past means: what the expected returns are made with, or what stands beside arithmetic ones. Null with
+   * compound growth, with each pair's own days, and where the covariance has no inverse.
+   */
+  readonly shrunkReturns: ReturnShrinkage | null
   readonly from: string | null
   readonly to: string | null
   /** Daily returns used. */

@@ -10,7 +10,6 @@ import { updateProfile } from '../account-calls.ts'
 import { FormFrame, SubmitButton } from '../../../forms/form-frame.tsx'
 import { useCheckedForm } from '../../../forms/use-checked-form.ts'
 import { LogOut } from './log-out.tsx'
-import { OfflineUse } from './offline-use.tsx'
 import { ProfileSheet } from '../profile-sheet.tsx'
 
 /** These stand below what most people come for, and come after it. */
@@ -19,6 +18,7 @@ const SignInMethodsPanel = lazyComponent(() =>
 )
 const Sessions = lazyComponent(() => import('./sessions.tsx').then((module) => module.Sessions))
 const RecentActivity = lazyComponent(() => import('./recent-activity.tsx').then((module) => module.RecentActivity))
+const OfflineUse = lazyComponent(() => import('./offline-use.tsx').then((module) => module.OfflineUse))
 const YourData = lazyComponent(() => import('../data-export/your-data.tsx').then(({ YourData }) => YourData))
 
 /** Who one is here, where one is logged in, what happened to the account, and what can be taken along. */
@@ -36,7 +36,9 @@ export function MyProfile({ profile, alerts }: { readonly profile: UserProfile; 
       <Suspense fallback={<Skeleton className="h-80 w-full max-w-[40rem]" />}>
         <RecentActivity />
       </Suspense>
-      <OfflineUse />
+      <Suspense fallback={<Skeleton className="h-40 w-full max-w-[40rem]" />}>
+        <OfflineUse />
+      </Suspense>
       <Suspense fallback={<Skeleton className="h-80 w-full max-w-[40rem]" />}>
         <YourData />
       </Suspense>

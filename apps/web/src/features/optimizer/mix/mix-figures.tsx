@@ -9,6 +9,7 @@ import { Term } from '../../../glossary/term.tsx'
 import type { ChosenMix } from '../risk/chosen-mix.ts'
 import { type DataColumn, DataTable } from '../../../ui/layout/data-table.tsx'
 import { formatRange } from './range-text.ts'
+import { returnRows } from './return-rows.ts'
 
 interface FigureRow {
   readonly name: string
@@ -53,14 +54,14 @@ export function MixFigures({
 }) {
   const equal = answer.equalWeight
   const rows: readonly FigureRow[] = [
-    {
-      name: 'Expected return',
-      term: 'expected-return',
+    ...returnRows(answer).map(({ name, term, of }, i) => ({
+      name,
+      term,
       unit: 'a year',
-      optimal: percent(mix.expectedReturn),
-      range: ranges?.expectedReturn ?? null,
-      equal: percent(equal?.expectedReturn ?? null),
-    },
+      optimal: percent(of(mix.expectedReturn)),
+      range: i === 0 ? (ranges?.expectedReturn ?? null) : null,
+      equal: percent(of(equal?.expectedReturn ?? null)),
+    })),
     {
       name: 'Volatility',
       term: 'volatility',

@@ -1,3 +1,4 @@
+import type { OptimizationResult } from '@fairweight/contract/wire'
 import type { ResampledRanges } from '@fairweight/domain/optimization'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -132,14 +133,44 @@ function showFigures(ranges: ResampledRanges | null, answer = EXPLAINED_MIX) {
 
 test('return, risk and ratio stand beside equal weight on the same data, and a missing ratio is no zero', () => {
   expect(showFigures(RANGES)).toEqual([
-    ['Expected return a year', '8.12%2.0% to 14.4%', '9.00%'],
+    ['Past return of this mix a year', '8.12%2.0% to 14.4%', '9.00%'],
+    ['Shrunken estimate a year', '7.34%', '8.00%'],
     ['Volatility a year', '16.05%12.3% to 20.0%', '18.00%'],
     ['Sharpe ratio over 2.00% risk-free', 'n/a', '0.38'],
   ])
 })
 
+const estimatedBy = (expectedReturns: OptimizationResult['settings']['estimators']['expectedReturns']) => ({
+  ...EXPLAINED_MIX,
+  settings: {
+    ...EXPLAINED_MIX.settings,
+    estimators: { ...EXPLAINED_MIX.settings.estimators, expectedReturns },
+  },
+})
+
+test.each([
+  ['compound', 'Past growth of this mix a year'],
+  ['james-stein', 'Shrunken estimate a year'],
+] as const)(
+  'the return of %s estimates is called what it is, and no second one stands beside it',
+  (estimator, name) => {
+    const [first, second] = showFigures(null, estimatedBy(estimator))
+    expect([first?.slice(0, 2), second?.[0]]).toEqual([[name, '8.12%'], 'Volatility a year'])
+  },
+)
+
+test('a past mean that cannot be shrunk stands alone', () => {
+  const names = showFigures(null, { ...EXPLAINED_MIX, shrunkReturns: null }).map(([name]) => name)
+  expect(names.slice(0, 2)).toEqual(['Past return of this mix a year', 'Volatility a year'])
+})
+
 test('without equal weight its figures are missing, not zero', () => {
-  expect(showFigures(null, { ...EXPLAINED_MIX, equalWeight: null }).map((row) => row[2])).toEqual(['n/a', 'n/a', 'n/a'])
+  expect(showFigures(null, { ...EXPLAINED_MIX, equalWeight: null }).map((row) => row[2])).toEqual([
+    'n/a',
+    'n/a',
+    'n/a',
+    'n/a',
+  ])
 })
 
 test('the days behind the figures are counted, and named where they are known', () => {

@@ -1,4 +1,5 @@
 import { CONSTRUCTED, type Portfolio } from '@fairweight/domain/asset-mix'
+import { shrunkMixReturn } from '@fairweight/domain/optimization'
 import { shortDate } from '../../../data/dates.ts'
 import { amount, count, percent } from '../../../data/figures.ts'
 import type { TermId } from '../../../glossary/all-terms.ts'
@@ -34,15 +35,26 @@ const ISO_DAY = /\d{4}-\d{2}-\d{2}/g
 
 /** Return, risk and ratio from the joint estimates, with the same classes in funds alone beside them, and what "constructed" means. */
 export function PortfolioFigures({ portfolio }: { readonly portfolio: Portfolio }) {
-  const { fundsAlone, riskFreeRate, observations, from, to, notes, offeredOwnShare } = portfolio
+  const { fundsAlone, riskFreeRate, shrunkReturns, observations, from, to, notes, offeredOwnShare } = portfolio
   const rows: readonly FigureRow[] = [
     {
-      name: 'Expected return',
+      name: 'Past return of this portfolio',
       term: 'expected-return',
       unit: 'a year',
       portfolio: percent(portfolio.expectedReturn),
       funds: percent(fundsAlone.expectedReturn),
     },
+    ...(shrunkReturns === null
+      ? []
+      : [
+          {
+            name: 'Shrunken estimate',
+            term: 'james-stein' as const,
+            unit: 'a year',
+            portfolio: percent(shrunkMixReturn(portfolio.expectedReturn, shrunkReturns)),
+            funds: percent(shrunkMixReturn(fundsAlone.expectedReturn, shrunkReturns)),
+          },
+        ]),
     {
       name: 'Volatility',
       term: 'volatility',

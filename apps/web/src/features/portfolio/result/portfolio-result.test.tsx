@@ -35,6 +35,7 @@ const PORTFOLIO: Portfolio = {
   volatility: 0.0934,
   sharpeRatio: 0.5485,
   riskFreeRate: 0.02,
+  shrunkReturns: { intensity: 0.5, commonMean: 0.05 },
   fundsAlone: { weights: {}, expectedReturn: 0.065, volatility: 0.09, sharpeRatio: null },
   place: { returnAtSameVolatility: null, volatilityAtSameReturn: null },
   frontier: [],
@@ -92,9 +93,19 @@ const figures = () =>
 test('return, risk and ratio stand beside those of the funds alone, and a missing ratio is no zero', () => {
   render(<PortfolioFigures portfolio={PORTFOLIO} />)
   expect(figures()).toEqual([
-    ['Expected return a year', '7.12%', '6.50%'],
+    ['Past return of this portfolio a year', '7.12%', '6.50%'],
+    ['Shrunken estimate a year', '6.06%', '5.75%'],
     ['Volatility a year', '9.34%', '9.00%'],
     ['Sharpe ratio over 2.00% risk-free', '0.55', 'n/a'],
+  ])
+})
+
+test('where the past cannot be shrunk no estimate is made up', () => {
+  render(<PortfolioFigures portfolio={{ ...PORTFOLIO, shrunkReturns: null }} />)
+  expect(figures().map(([name]) => name)).toEqual([
+    'Past return of this portfolio a year',
+    'Volatility a year',
+    'Sharpe ratio over 2.00% risk-free',
   ])
 })
 

@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react'
+import { MAX_STOCKS_PER_LIST } from '@fairweight/domain/lists'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { syntheticRow } from '../../../../testing/compare/synthetic-row.ts'
@@ -15,7 +16,15 @@ const COLUMNS = stockColumns([
 test('a press applies a ready-made screen, the count says what it finds, and a second press takes it off', async () => {
   const said: StockFilter[] = []
   const strip = (filter: StockFilter) => (
-    <ScreenStrip columns={COLUMNS} filter={filter} onFilter={(next) => said.push(next)} />
+    <ScreenStrip
+      columns={COLUMNS}
+      filter={filter}
+      onFilter={(next) => said.push(next)}
+      visible={[0, 1]}
+      listName={null}
+      picked={new Set()}
+      onAddAll={() => undefined}
+    />
   )
   const { rerender } = render(strip(EMPTY_FILTER))
   const button = () => screen.getByRole('button', { name: /^Both A 1\s*Cheap by the filings/ })
@@ -27,4 +36,56 @@ test('a press applies a ready-made screen, the count says what it finds, and a s
   expect(button()).toHaveAttribute('aria-pressed', 'true')
   await userEvent.click(button())
   expect(said).toEqual([wanted, EMPTY_FILTER])
+})
+
+function open(filter: StockFilter, picked: readonly string[] = [], visible: readonly number[] = [1, 0]) {
+  const added: (readonly string[])[] = []
+  render(
+    <ScreenStrip
+      columns={COLUMNS}
+      filter={filter}
+      onFilter={() => undefined}
+      visible={visible}
+      listName="Growth"
+      picked={new Set(picked)}
+      onAddAll={(tickers) => added.push(tickers)}
+    />,
+  )
+  return added
+}
+
+const NARROWED: StockFilter = readyMadeScreens(COLUMNS).find(({ name }) => name === 'Both A')?.filter ?? EMPTY_FILTER
+
+test('what a screen found goes on the list together, in the order on show', async () => {
+  const added = open(NARROWED)
+  await userEvent.click(screen.getByRole('button', { name: 'Add all 2 to Growth' }))
+  expect(added).toEqual([['NONE', 'BOTH']])
+})
+
+test('what is on the list already is not added again', async () => {
+  const added = open(NARROWED, ['NONE'])
+  await userEvent.click(screen.getByRole('button', { name: 'Add the other 1 to Growth' }))
+  expect(added).toEqual([['BOTH']])
+})
+
+test('a list that has all of it, or room for none, says so in place of the button', () => {
+  open(NARROWED, ['NONE', 'BOTH'])
+  expect(screen.getByRole('group', { name: 'Active filters' })).toHaveTextContent('All on Growth')
+})
+
+test('a full list says so, and one with little room takes the first', () => {
+  const others = (length: number) => Array.from({ length }, (_stock, at) => `T${at}`)
+  open(NARROWED, others(MAX_STOCKS_PER_LIST))
+  expect(screen.getByRole('group', { name: 'Active filters' })).toHaveTextContent('No room on Growth')
+  cleanup()
+  open(NARROWED, others(MAX_STOCKS_PER_LIST - 1))
+  expect(screen.getByRole('button', { name: 'Add the first 1 to Growth' })).toBeVisible()
+})
+
+test('on the whole list, and where nothing is found, nothing is offered', () => {
+  open(EMPTY_FILTER)
+  expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull()
+  cleanup()
+  open(NARROWED, [], [])
+  expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { count } from '../../../data/figures.ts'
 import { ActiveFilterChips } from '../active-filter-chips.tsx'
+import type { AddAllProps } from '../add-all-button.tsx'
 import { isSameFilter, readyMadeScreens } from './ready-made-screens.ts'
 import type { StockColumns } from '../engine/stock-columns.ts'
 import { EMPTY_FILTER, type StockFilter } from '../engine/stock-filter.ts'
@@ -11,12 +12,24 @@ interface ScreenStripProps {
   readonly onFilter: (filter: StockFilter) => void
 }
 
+interface NarrowedProps extends ScreenStripProps, Omit<AddAllProps, 'found' | 'onAdd'> {
+  /** Positions of the rows that pass, in their order. */
+  readonly visible: ArrayLike<number>
+  readonly onAddAll: AddAllProps['onAdd']
+}
+
 /** The ready-made screens in a row that scrolls sideways, and under them what narrows the list. */
-export function ScreenStrip({ columns, filter, onFilter }: ScreenStripProps) {
+export function ScreenStrip({ columns, filter, onFilter, visible, listName, picked, onAddAll }: NarrowedProps) {
+  const found = useMemo(() => Array.from(visible, (at) => columns.rows[at]!.TICKER), [visible, columns])
   return (
     <>
       <ReadyMadeScreens columns={columns} filter={filter} onFilter={onFilter} />
-      <ActiveFilterChips facets={columns.facets} filter={filter} onFilter={onFilter} />
+      <ActiveFilterChips
+        facets={columns.facets}
+        filter={filter}
+        onFilter={onFilter}
+        adding={{ found, listName, picked, onAdd: onAddAll }}
+      />
     </>
   )
 }

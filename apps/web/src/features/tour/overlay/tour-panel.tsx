@@ -1,7 +1,7 @@
 import { type Ref, useId } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
-import { BUTTON_LABELS, STEP_IDS, type StepId, TOUR_STEPS, type TourButton } from '../steps/steps.ts'
+import { buttonLabel, STEP_IDS, type StepId, TOUR_STEPS, type TourButton } from '../steps/steps.ts'
 import { unmetRequirement, stepNumber } from '../steps/step-order.ts'
 import { noRequirement } from '../steps/requirements.ts'
 import type { DashboardState } from '../steps/dashboard-state.ts'
@@ -30,7 +30,13 @@ export function TourPanel({ id, dashboard, at, isAbove, onVisit, onRecover, onPr
   const missing = unmetRequirement(id, dashboard)
   const buttons = step.buttons.filter((button) => button !== 'trial' || dashboard.isTrialOffered)
   const draw = (button: TourButton) => (
-    <PanelButton key={button} button={button} isBlocked={button === 'next' && missing !== null} onPress={onPress} />
+    <PanelButton
+      key={button}
+      button={button}
+      label={buttonLabel(button, dashboard)}
+      isBlocked={button === 'next' && missing !== null}
+      onPress={onPress}
+    />
   )
   return (
     <div
@@ -82,12 +88,12 @@ export function TourPanel({ id, dashboard, at, isAbove, onVisit, onRecover, onPr
 
 interface PanelButtonProps {
   readonly button: TourButton
+  readonly label: string
   readonly isBlocked: boolean
   readonly onPress: (button: TourButton) => void
 }
 
-function PanelButton({ button, isBlocked, onPress }: PanelButtonProps) {
-  const label = BUTTON_LABELS[button]
+function PanelButton({ button, label, isBlocked, onPress }: PanelButtonProps) {
   if (button === 'trial')
     return (
       <LinkButton to="/plans" size="small" onClick={() => onPress(button)}>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { stepNumber, stepAfter, stepBefore, stepNamed } from './step-order.ts'
 import { noRequirement } from './requirements.ts'
 import type { DashboardState } from './dashboard-state.ts'
-import { BUTTON_LABELS, STEP_IDS, TOUR_STEPS } from './steps.ts'
+import { BUTTON_LABELS, buttonLabel, STEP_IDS, TOUR_STEPS } from './steps.ts'
 
 const DASHBOARD: DashboardState = {
   areListsLoaded: true,
@@ -56,6 +56,29 @@ test('the buttons have the texts of the specification', () => {
     next: 'Next',
     trial: 'Start a 7-day Free Trial',
   })
+})
+
+test('on real companies no button calls the tour a demo', () => {
+  const labels = (isSampleData: boolean) =>
+    (['skip', 'exit', 'explore', 'back', 'next', 'trial'] as const).map((button) =>
+      buttonLabel(button, { isSampleData }),
+    )
+  expect(labels(true)).toEqual([
+    'Skip Demo',
+    'Exit Demo',
+    'Explore the Demo',
+    'Back',
+    'Next',
+    'Start a 7-day Free Trial',
+  ])
+  expect(labels(false)).toEqual([
+    'Skip the tour',
+    'Exit the tour',
+    'Explore the dashboard',
+    'Back',
+    'Next',
+    'Start a 7-day Free Trial',
+  ])
 })
 
 test('the first step can be skipped, the last explored or tried, and every step between left', () => {

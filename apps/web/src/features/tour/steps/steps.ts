@@ -34,7 +34,19 @@ export const BUTTON_LABELS = {
   trial: `Start a ${TRIAL_DAYS}-day Free Trial`,
 } as const
 
+/** On the whole market, with real companies, the tour is no demo: the specification's words are about the free one. */
+const MARKET_LABELS: Partial<Record<TourButton, string>> = {
+  skip: 'Skip the tour',
+  exit: 'Exit the tour',
+  explore: 'Explore the dashboard',
+}
+
 export type TourButton = keyof typeof BUTTON_LABELS
+
+/** What a button of the tour is called for whoever reads it. */
+export function buttonLabel(button: TourButton, { isSampleData }: Pick<DashboardState, 'isSampleData'>): string {
+  return (isSampleData ? undefined : MARKET_LABELS[button]) ?? BUTTON_LABELS[button]
+}
 
 export type Side = 'left' | 'right' | 'above' | 'below'
 

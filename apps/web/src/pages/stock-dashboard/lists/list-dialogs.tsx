@@ -26,14 +26,19 @@ export function ListDialogs({ controller, dialog, rows }: ListDialogsProps) {
   const namesBut = (id: string | null) => (tabs ?? []).filter((tab) => tab.id !== id).map(({ name }) => name)
   switch (dialog.kind) {
     case 'create': {
-      const { ticker } = dialog
+      const { tickers } = dialog
       return (
         <ListNameDialog
           title="Create a list"
-          {...(ticker !== null && { description: `${ticker} will be its first stock.` })}
+          {...(tickers.length > 0 && {
+            description:
+              tickers.length === 1
+                ? `${tickers[0]} will be its first stock.`
+                : `It will begin with ${count(tickers.length)} stocks.`,
+          })}
           action="Create"
           taken={namesBut(null)}
-          onSave={(name) => controller.create(name, ticker)}
+          onSave={(name) => controller.create(name, tickers)}
           onClose={onClose}
         />
       )

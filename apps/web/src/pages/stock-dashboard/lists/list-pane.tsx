@@ -48,7 +48,7 @@ export function ListPane(props: ListPaneProps) {
     return (
       <EmptyState
         title="No list yet"
-        action={<Button onClick={() => controller.ask({ kind: 'create', ticker: null })}>Create a list</Button>}
+        action={<Button onClick={() => controller.ask({ kind: 'create', tickers: [] })}>Create a list</Button>}
       >
         Use a list to keep stocks together, compare them, and optimize them.
       </EmptyState>

@@ -75,6 +75,27 @@ test('the first stock of a visitor asks for the name of a list, and goes on it',
   expect(await screen.findByText('HLX added to Growth')).toBeInTheDocument()
 })
 
+test('what a screen found goes on a new list in one go', async () => {
+  const { server } = open(nobody, { address: '/?cap=Mid' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add all 3 to a new list' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Create a list' })
+  expect(dialog).toHaveAccessibleDescription('It will begin with 3 stocks.')
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'List name' })).toHaveFocus())
+  await userEvent.keyboard('Growth{Enter}')
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  await waitFor(() => expect([...server.lists.values()]).toEqual([{ name: 'Growth', tickers: ['HLX', 'KO', 'PEP'] }]))
+})
+
+test('what a screen found goes on the list on show in one go, with one way back', async () => {
+  const server = new ListServer()
+  const id = server.put('Growth', ['HLX'])
+  open(ada, { server, address: '/?cap=Mid' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add the other 2 to Growth' }))
+  await waitFor(() => expect(server.lists.get(id)?.tickers).toEqual(['HLX', 'KO', 'PEP']))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(server.lists.get(id)?.tickers).toEqual(['HLX']))
+})
+
 test('a name is asked for, counted, and refused where it is wrong, without losing what was typed', async () => {
   const server = new ListServer()
   server.put('Growth', [])

@@ -1,3 +1,4 @@
+import { MAX_STOCKS_PER_LIST } from '@fairweight/domain/lists'
 import { useEffect, useMemo, useState } from 'react'
 import type { BookmarkPlan } from '@fairweight/contract/wire'
 import { describeFailure } from '../../../data/api-error.ts'
@@ -7,9 +8,9 @@ import { readListChoice, writeListChoice } from '../url-state/list-choice.ts'
 import type { Address } from '../url-state/use-url-state.ts'
 import { useUndo } from './use-undo.ts'
 
-/** What is being asked. A list created for a stock gets it as its first. */
+/** What is being asked. A list created for stocks gets them as its first. */
 export type ListDialog =
-  | { readonly kind: 'create'; readonly ticker: string | null }
+  | { readonly kind: 'create'; readonly tickers: readonly string[] }
   | { readonly kind: 'rename' | 'delete'; readonly list: NamedList }
   | { readonly kind: 'clear-bookmarks' }
   /** `text` is what was dropped on the list, if anything. */
@@ -23,12 +24,12 @@ export interface ListController extends CollectionsState {
   readonly toggle: (ticker: string) => void
   readonly remove: (ticker: string) => void
   readonly removeAll: (tickers: readonly string[]) => void
-  /** Adds stocks to the selected list in one go, with one way back. */
+  /** Adds stocks to the selected list in one go, as many as it has room for, with one way back; without a list, asks for the name of the first. */
   readonly addAll: (tickers: readonly string[]) => void
   readonly bookmark: (ticker: string, plan: BookmarkPlan) => void
   readonly clearBookmarks: () => void
-  /** Creates a list, selects it and puts the stock on it. Rejects with the call's failure. */
-  readonly create: (name: string, ticker: string | null) => Promise<void>
+  /** Creates a list, selects it and puts the stocks on it. Rejects with the call's failure. */
+  readonly create: (name: string, tickers: readonly string[]) => Promise<void>
   readonly dialog: ListDialog | null
   readonly ask: (dialog: ListDialog | null) => void
   /** For readers of the page aloud. */
@@ -51,9 +52,9 @@ export function useListController({ params, change }: Address): ListController {
     if (isGone) change(writeListChoice(params, null), 'replace')
   })
 
-  const add = (list: NamedList, ticker: string) => {
-    void collections.itemsOf(list.id).edit({ kind: 'add', ticker })
-    say(`${ticker} added to ${list.name}`)
+  const add = (list: NamedList, ...tickers: readonly string[]) => {
+    void collections.itemsOf(list.id).edit(...tickers.map((ticker) => ({ kind: 'add' as const, ticker })))
+    say(`${inStocks(tickers)} added to ${list.name}`)
   }
   const editAll = (tickers: readonly string[], kind: 'add' | 'remove') => {
     if (!selected || tickers.length === 0) return
@@ -61,20 +62,27 @@ export function useListController({ params, change }: Address): ListController {
     const edit = (done: typeof kind) => items.edit(...tickers.map((ticker) => ({ kind: done, ticker })))
     const undo = () => (kind === 'add' ? edit('remove') : items.restore(tickers))
     offerUndo({
-      title: `${tickers.length === 1 ? tickers[0] : `${tickers.length} stocks`} ${kind === 'add' ? 'added to' : 'removed from'} ${selected.name}`,
+      title: `${inStocks(tickers)} ${kind === 'add' ? 'added to' : 'removed from'} ${selected.name}`,
       editing: edit(kind),
       undo: () => void undo().catch(() => undefined),
     })
   }
   const removeAll = (gone: readonly string[]) => editAll(gone, 'remove')
-  const toggle = (ticker: string) => {
-    if (selected) return picked.has(ticker) ? removeAll([ticker]) : add(selected, ticker)
-    if (tabs) return ask({ kind: 'create', ticker })
+  const askForList = (tickers: readonly string[]) => {
+    if (tabs) return ask({ kind: 'create', tickers })
     showToast(
       own.error === null
         ? { title: 'One moment', text: 'Your lists are still loading.' }
         : { title: 'Your lists could not be loaded', text: describeFailure(own.error).text, tone: 'error' },
     )
+  }
+  const toggle = (ticker: string) => {
+    if (!selected) return askForList([ticker])
+    return picked.has(ticker) ? removeAll([ticker]) : add(selected, ticker)
+  }
+  const addAll = (wanted: readonly string[]) => {
+    const fresh = wanted.filter((ticker) => !picked.has(ticker)).slice(0, MAX_STOCKS_PER_LIST - picked.size)
+    return selected ? editAll(fresh, 'add') : askForList(fresh)
   }
   const bookmark = (ticker: string, plan: BookmarkPlan) => {
     const isOn = bookmarks[plan].includes(ticker)
@@ -88,23 +96,27 @@ export function useListController({ params, change }: Address): ListController {
     toggle,
     remove: (ticker) => removeAll([ticker]),
     removeAll,
-    addAll: (tickers) => editAll(tickers, 'add'),
+    addAll,
     bookmark,
     clearBookmarks: () => {
       void collections.edit({ kind: 'clear-bookmarks' })
       say('All bookmarks have been cleared')
     },
-    create: async (name, ticker) => {
+    create: async (name, tickers) => {
       const id = await collections.create(name)
       if (id === null) return
       select(id)
-      if (ticker === null) say(`${name} created`)
-      else add({ id, name }, ticker)
+      if (tickers.length === 0) say(`${name} created`)
+      else add({ id, name }, ...tickers)
     },
     dialog,
     ask,
     said,
   }
+}
+
+function inStocks(tickers: readonly string[]): string {
+  return tickers.length === 1 ? `${tickers[0]}` : `${tickers.length} stocks`
 }
 
 /** A sentence for readers of the page aloud. Saying the same twice is heard twice. */

@@ -1,4 +1,4 @@
-import { type FormEvent, type Ref, useState } from 'react'
+import { type FormEvent, type Ref, Suspense, useState } from 'react'
 import type { Dataset } from '@fairweight/contract/wire'
 import { count } from '../../../data/figures.ts'
 import { changeDisplay, useDisplayPreferences } from '../../../data/display/display-preferences.ts'
@@ -16,13 +16,14 @@ import type { UrlChange } from '../url-state/use-url-state.ts'
 import { useIsWideScreen } from '../use-is-wide-screen.ts'
 import { AsOf } from './as-of.tsx'
 import { FILTER_PANE_ID } from './filter-pane.tsx'
-import { type Filters, LazyFacets } from './lazy-facets.tsx'
-import { Drawer } from '../../../ui/overlays/drawer.tsx'
+import type { Filters } from './lazy-facets.tsx'
+import { loadFilterSheet } from '../use-prefetched-parts.ts'
+import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
 
-interface FilterSheetProps extends Filters {
-  readonly shown: number
-  readonly onClose: () => void
-}
+const FilterSheet = lazyComponent(
+  () => loadFilterSheet().then((module) => module.FilterSheet),
+  ({ onClose }) => onClose,
+)
 
 interface ListToolbarProps {
   readonly screener: ScreenerState
@@ -103,7 +104,9 @@ export function ListToolbar(props: ListToolbarProps) {
         onClick={() => props.onExporting(!props.isExporting)}
       />
       {showsFilters && !isBroad && (
-        <FilterSheet {...props.filters} shown={props.shown} onClose={() => setShowsFilters(false)} />
+        <Suspense>
+          <FilterSheet {...props.filters} shown={props.shown} onClose={() => setShowsFilters(false)} />
+        </Suspense>
       )}
     </div>
   )
@@ -129,23 +132,5 @@ function WideControls({ asOf, dataset, onKeys, screener, onScreener }: ListToolb
       </Button>
       <IconButton icon="help" label="Keyboard shortcuts" onClick={onKeys} />
     </div>
-  )
-}
-
-/** The filters on a sheet, where they have no pane of their own. Its drawer is in the first script, so that no drawer of the page waits for it. */
-function FilterSheet({ shown, onClose, ...filters }: FilterSheetProps) {
-  return (
-    <Drawer
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Filters"
-      heading={
-        <Button size="small" onClick={onClose}>
-          Show {count(shown)} stocks
-        </Button>
-      }
-    >
-      <LazyFacets {...filters} />
-    </Drawer>
   )
 }

@@ -84,7 +84,15 @@ export function SearchPane({
           onLeave={() => gridRef.current?.focus()}
         />
         <Suspense fallback={<div className="h-15.25 shrink-0" />}>
-          <ScreenStrip columns={columns} filter={state.filter} onFilter={filters.onFilter} />
+          <ScreenStrip
+            columns={columns}
+            filter={state.filter}
+            onFilter={filters.onFilter}
+            visible={visible}
+            listName={controller.selected?.name ?? null}
+            picked={controller.picked}
+            onAddAll={controller.addAll}
+          />
         </Suspense>
         {isExporting && (
           <Suspense>
@@ -121,6 +129,8 @@ export function SearchPane({
               onRemove={comparison.toggle}
               onClear={comparison.clear}
               onCompare={comparison.open}
+              listName={controller.selected?.name ?? null}
+              onAdd={controller.addAll}
             />
           </Suspense>
         )}
