@@ -123,7 +123,7 @@ test('with days that each pair shares, only estimates that can use them are offe
   expect(PAIRWISE_RETURN_CHOICES.map(({ value }) => value)).toEqual(['arithmetic', 'compound'])
 })
 
-const again = { ...ANSWER, frontier: ANSWER.frontier.map((corner) => ({ ...corner })) } as const
+const again = { ...ANSWER, shrunkReturns: null, frontier: ANSWER.frontier.map((corner) => ({ ...corner })) } as const
 const step = (change: object) => ({ status: 'done', value: { again: { ...again, ...change }, ranges: null } }) as const
 
 test('the browser’s own computation agrees to rounding or is said to differ', () => {
