@@ -71,13 +71,14 @@ const everyRange: StockFilter['ranges'] = {
   graham: { min: -190, max: null },
   tangibleBook: { min: -190, max: null },
   futureCashFlow: { min: -190, max: null },
+  sectorRank: { min: 5, max: null },
 }
 const FILTERS: readonly (readonly [name: string, filter: StockFilter])[] = [
   ['no filter', EMPTY_FILTER],
   ['text', { ...EMPTY_FILTER, text: 'ab' }],
   ['two facets', { ...EMPTY_FILTER, masks: someClasses }],
   ['two facets, one range, text', { ...EMPTY_FILTER, masks: someClasses, ranges: oneRange, text: 'a' }],
-  ['all nine ranges', { ...EMPTY_FILTER, ranges: everyRange }],
+  ['all ten ranges', { ...EMPTY_FILTER, ranges: everyRange }],
 ]
 
 /** Milliseconds of one whole answer: what passes, every count, and the rows in order of price. */

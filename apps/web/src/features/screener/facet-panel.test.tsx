@@ -149,7 +149,14 @@ test('the mark that explains a facet is no part of its name', () => {
 
 test('ranges stand before the sectors, and are changed apart from the other filters', () => {
   const { latest } = open({ ids: ['cap', 'sector'] })
-  expect(legends().slice(-5)).toEqual(['Market cap', 'Price', 'Financial strength', 'Momentum percentile', 'Sector'])
+  expect(legends().slice(-6)).toEqual([
+    'Market cap',
+    'Price',
+    'Financial strength',
+    'Momentum percentile',
+    'Margin rank in sector',
+    'Sector',
+  ])
   fireEvent.click(screen.getByText('Conservative 3.5–5'))
   expect(latest()).toEqual({ ...EMPTY_FILTER, ranges: { strength: { min: 3.5, max: 5 } } })
 })

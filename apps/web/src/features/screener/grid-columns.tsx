@@ -5,7 +5,7 @@ import type { TermId } from '../../glossary/all-terms.ts'
 import { RatingPill } from '../../ui/marks/rating-pill.tsx'
 import { Stars } from '../../ui/marks/stars.tsx'
 import { StockMarks } from './stock-marks.tsx'
-import { type FigureId, figureOf } from './engine/stock-columns.ts'
+import { figureOf, type RowFigureId } from './engine/stock-columns.ts'
 import type { SortKey } from './engine/stock-order.ts'
 import { isWithheld, type ListedTool } from './engine/withheld.ts'
 
@@ -26,7 +26,7 @@ interface GridColumn {
 }
 
 function figureColumn(
-  key: FigureId,
+  key: RowFigureId,
   term: TermId | undefined,
   name: string,
   unit: string,

@@ -196,7 +196,7 @@ const showNote = (step: WorkState<RangesResult>) => render(<RangesNote step={ste
 const done = (ranges: ResampledRanges | null): WorkState<RangesResult> => ({
   status: 'done',
   value: {
-    again: { ...EXPLAINED_MIX, status: 'optimal', frontier: [], histories: [], weights: [] },
+    again: { ...EXPLAINED_MIX, status: 'optimal', frontier: [], histories: [], weights: [], shrunkReturns: null },
     ranges,
   },
 })

@@ -13,7 +13,7 @@ import {
   writeRanges,
 } from './figure-ranges.ts'
 import { RANGE_NAMES, rangeText, writeEnd } from './range-text.ts'
-import { FIGURE_IDS, figureOf, stockColumns } from './stock-columns.ts'
+import { FIGURE_IDS, figureOf, ROW_FIGURE_IDS, stockColumns } from './stock-columns.ts'
 
 const ROWS = [
   syntheticRow('A', { LAST_CLOSE_PRICE: 10, MOMENTUM_PERCENTAGE_RANK: 0.9 }),
@@ -130,8 +130,8 @@ test('each column holds its own figure of each stock, and NaN where there is non
   })
   const { MARGIN_OF_SAFETY: _, FINANCIAL_STRENGTH: __, ...bare } = row
   const { figures } = stockColumns([row, bare])
-  expect(FIGURE_IDS.map((id) => figures[id][0])).toEqual([1, 2, 3, 0.4, 5, 6, 7, 8, 9])
-  expect(FIGURE_IDS.map((id) => figureOf(id, bare))).toEqual([1, 2, null, 0.4, null, null, null, null, null])
+  expect(ROW_FIGURE_IDS.map((id) => figures[id][0])).toEqual([1, 2, 3, 0.4, 5, 6, 7, 8, 9])
+  expect(ROW_FIGURE_IDS.map((id) => figureOf(id, bare))).toEqual([1, 2, null, 0.4, null, null, null, null, null])
   expect(figures.dcf[1]).toBeNaN()
 })
 

@@ -16,6 +16,7 @@ const PERCENTS: ReadonlySet<FigureId> = new Set([
   'graham',
   'tangibleBook',
   'futureCashFlow',
+  'sectorRank',
 ])
 
 /** How many of the unit that people read make one of the column: fractions are read times 100. */

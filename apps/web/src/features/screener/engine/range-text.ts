@@ -12,6 +12,7 @@ export const RANGE_NAMES: Readonly<Record<FigureId, string>> = {
   graham: 'Graham margin',
   futureCashFlow: 'Cash flow margin',
   tangibleBook: 'Tangible book margin',
+  sectorRank: 'Margin rank in sector',
 }
 
 const UNITS: Readonly<Record<FigureId, string>> = {
@@ -24,6 +25,7 @@ const UNITS: Readonly<Record<FigureId, string>> = {
   graham: '%',
   futureCashFlow: '%',
   tangibleBook: '%',
+  sectorRank: '',
 }
 
 const SIZES = [

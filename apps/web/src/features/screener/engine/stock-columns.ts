@@ -1,20 +1,10 @@
 import type { MarginOfSafety, StockRow } from '@fairweight/contract/wire'
 import { type Facet, type FacetId, facetReader, facetsOf } from './facets.ts'
+import { sectorRanks } from './sector-ranks.ts'
 import { type ListedTool, withheldTools } from './withheld.ts'
 
-/** The columns that hold a figure. Empty figures are NaN. */
-export type FigureId =
-  | 'price'
-  | 'marketCap'
-  | 'strength'
-  | 'momentumRank'
-  | 'dcf'
-  | 'epv'
-  | 'graham'
-  | 'tangibleBook'
-  | 'futureCashFlow'
-
-export const FIGURE_IDS: readonly FigureId[] = [
+/** The figures of a row itself. */
+export const ROW_FIGURE_IDS = [
   'price',
   'marketCap',
   'strength',
@@ -24,7 +14,14 @@ export const FIGURE_IDS: readonly FigureId[] = [
   'graham',
   'tangibleBook',
   'futureCashFlow',
-]
+] as const
+
+export type RowFigureId = (typeof ROW_FIGURE_IDS)[number]
+
+/** The columns that hold a figure; a rank is one among other rows. Empty figures are NaN. */
+export const FIGURE_IDS = [...ROW_FIGURE_IDS, 'sectorRank'] as const
+
+export type FigureId = (typeof FIGURE_IDS)[number]
 
 /** A stock list turned on its side: one array a column, all as long as the list. */
 export interface StockColumns {
@@ -42,7 +39,7 @@ export interface StockColumns {
 const MEASURES = ['dcf', 'epv', 'graham', 'tangibleBook', 'futureCashFlow'] as const
 
 /** The figure of one row, null when it is empty. USD, stars 0 to 5, or a fraction. */
-export function figureOf(id: FigureId, row: StockRow): number | null {
+export function figureOf(id: RowFigureId, row: StockRow): number | null {
   switch (id) {
     case 'price':
       return row.LAST_CLOSE_PRICE
@@ -100,7 +97,7 @@ export function searchText(row: Pick<StockRow, 'TICKER' | 'COMPANY_NAME'>): stri
 }
 
 function figureColumns(rows: readonly StockRow[]): Record<FigureId, Float64Array> {
-  const column = (id: FigureId) => Float64Array.from(rows, (row) => figureOf(id, row) ?? Number.NaN)
+  const column = (id: RowFigureId) => Float64Array.from(rows, (row) => figureOf(id, row) ?? Number.NaN)
   return {
     price: column('price'),
     marketCap: column('marketCap'),
@@ -111,5 +108,9 @@ function figureColumns(rows: readonly StockRow[]): Record<FigureId, Float64Array
     graham: column('graham'),
     tangibleBook: column('tangibleBook'),
     futureCashFlow: column('futureCashFlow'),
+    sectorRank: sectorRanks(
+      rows,
+      Float64Array.from(rows, (row) => widestMargin(row)?.margin ?? Number.NaN),
+    ),
   }
 }

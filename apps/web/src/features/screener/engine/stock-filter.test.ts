@@ -2,6 +2,7 @@ import type { StockRow } from '@fairweight/contract/wire'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stockLists } from '../../../../testing/arbitrary-stocks.ts'
+import { plainSectorRank } from '../../../../testing/plain-sector-rank.ts'
 import { BOOKMARK_CLASSES, type BookmarkClass, bookmarkBit, bookmarkMarks } from './bookmark-marks.ts'
 import { type Facet, FACET_IDS, type FacetId, facetReader } from './facets.ts'
 import type { FigureRange, FigureRanges } from './figure-ranges.ts'
@@ -40,7 +41,7 @@ test('the fast filter answers as the plain one, rows and counts alike', () => {
       const fast = filterStocks(columns, filter, bookmarkMarks(columns, bookmarks))
       const passes = (row: StockRow, except?: FacetId | FigureId | 'bookmarked') =>
         passesPlainly(row, columns.facets, filter, except) &&
-        liesWithinPlainly(row, filter.ranges, except) &&
+        liesWithinPlainly(row, rows, filter.ranges, except) &&
         (except === 'bookmarked' || isBookmarkedPlainly(row, filter, bookmarks))
       const expected = rows.map((row) => passes(row))
       expect([...fast.passes].map(Boolean)).toEqual(expected)
@@ -58,7 +59,7 @@ test('the fast filter answers as the plain one, rows and counts alike', () => {
       }
       const unknowns = Object.keys(filter.ranges)
         .filter(isFigure)
-        .map((id) => [id, rows.filter((row) => plainFigure(id, row) === null && passes(row, id)).length])
+        .map((id) => [id, rows.filter((row) => plainFigure(id, row, rows) === null && passes(row, id)).length])
       expect(fast.unknownCounts).toEqual(Object.fromEntries(unknowns))
     }),
     { numRuns: 500 },
@@ -111,7 +112,8 @@ const EMPTY_ROW: StockRow = {
 
 const isFigure = (name: string): name is FigureId => FIGURE_IDS.some((id) => id === name)
 
-function plainFigure(id: FigureId, row: StockRow): number | null {
+function plainFigure(id: FigureId, row: StockRow, rows: readonly StockRow[]): number | null {
+  if (id === 'sectorRank') return plainSectorRank(row, rows)
   if (id === 'price') return row.LAST_CLOSE_PRICE
   if (id === 'marketCap') return row.MARKETCAP
   if (id === 'strength') return row.FINANCIAL_STRENGTH ?? null
@@ -119,10 +121,10 @@ function plainFigure(id: FigureId, row: StockRow): number | null {
   return row.MARGIN_OF_SAFETY?.[id] ?? null
 }
 
-function liesWithinPlainly(row: StockRow, ranges: FigureRanges, except?: string): boolean {
+function liesWithinPlainly(row: StockRow, rows: readonly StockRow[], ranges: FigureRanges, except?: string): boolean {
   return Object.entries(ranges).every(([name, { min, max }]) => {
     if (name === except || !isFigure(name)) return true
-    const figure = plainFigure(name, row)
+    const figure = plainFigure(name, row, rows)
     const hundredth = ['price', 'marketCap', 'strength'].includes(name) ? 1 : 100
     return figure !== null && (min === null || figure >= min / hundredth) && (max === null || figure <= max / hundredth)
   })

@@ -4,9 +4,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stockLists } from '../../../../testing/arbitrary-stocks.ts'
 import { EXPLAINED_ROW } from '../../../../testing/explained-stock.ts'
+import { plainSectorRank } from '../../../../testing/plain-sector-rank.ts'
 import { FACET_IDS } from './facets.ts'
 import { MOMENTUM_LETTERS, momentumClass, VALUE_LETTERS, valueClass } from './grade-classes.ts'
-import { FIGURE_IDS, figureOf, stockColumns } from './stock-columns.ts'
+import { FIGURE_IDS, type FigureId, figureOf, stockColumns } from './stock-columns.ts'
 import { EMPTY_FILTER, filterStocks } from './stock-filter.ts'
 import { firstDirection, orderStocks, type SortKey, visibleRows } from './stock-order.ts'
 
@@ -21,13 +22,16 @@ test('every order holds every row once', () => {
   )
 })
 
+const plainly = (key: FigureId, row: StockRow, rows: readonly StockRow[]) =>
+  key === 'sectorRank' ? plainSectorRank(row, rows) : figureOf(key, row)
+
 test('figures go up or down, empty ones stay last, ties stand by ticker', () => {
   fc.assert(
     fc.property(stockLists, fc.constantFrom(...FIGURE_IDS), fc.boolean(), (rows, key, descending) => {
       const ordered = [...orderStocks(stockColumns(rows), { key, descending })].map((index) => rows[index]!)
       const sorted = rows.toSorted((a, b) => {
-        const left = figureOf(key, a)
-        const right = figureOf(key, b)
+        const left = plainly(key, a, rows)
+        const right = plainly(key, b, rows)
         if (left === null || right === null) return Number(left === null) - Number(right === null)
         return descending ? right - left : left - right
       })

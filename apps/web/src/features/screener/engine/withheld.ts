@@ -12,6 +12,7 @@ const TOOL_OF_COLUMN: Readonly<Record<string, ListedTool | undefined>> = {
   graham: 'value',
   tangibleBook: 'value',
   futureCashFlow: 'value',
+  sectorRank: 'value',
   momentum: 'momentum',
   momentumRank: 'momentum',
 }

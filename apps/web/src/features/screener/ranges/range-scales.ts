@@ -80,6 +80,16 @@ const MOMENTUM_RANK: RangeScale = {
   hints: [{ label: `Momentum investors ${nineTenths}+`, range: from(nineTenths) }],
 }
 
+const SECTOR_RANK: RangeScale = {
+  id: 'sectorRank',
+  term: 'margin-of-safety',
+  unit: 'percentile within the sector, by the widest margin',
+  limits: { min: 0, max: PERCENT },
+  example: '90',
+  stops: steps(0, PERCENT, 5),
+  hints: [{ label: 'Cheapest tenth 90+', range: from(90) }],
+}
+
 const margin = (id: FigureId, term: TermId): RangeScale => ({
   id,
   term,
@@ -91,7 +101,7 @@ const margin = (id: FigureId, term: TermId): RangeScale => ({
 })
 
 /** In the order in which they are shown. */
-export const RANGE_SCALES: readonly RangeScale[] = [MARKET_CAP, PRICE, STRENGTH, MOMENTUM_RANK]
+export const RANGE_SCALES: readonly RangeScale[] = [MARKET_CAP, PRICE, STRENGTH, MOMENTUM_RANK, SECTOR_RANK]
 
 /** The five margins of safety, in the order of the grid's columns. */
 export const MARGIN_SCALES: readonly RangeScale[] = [

@@ -3,6 +3,7 @@ import { GUIDANCE, METHOD_SETTINGS } from '@fairweight/domain/settings'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stockLists } from '../../../../testing/arbitrary-stocks.ts'
+import { plainSectorRank } from '../../../../testing/plain-sector-rank.ts'
 import { isSameFilter, readyMadeScreens } from './ready-made-screens.ts'
 import { stockColumns } from '../engine/stock-columns.ts'
 import { EMPTY_FILTER, filterStocks } from '../engine/stock-filter.ts'
@@ -10,7 +11,7 @@ import { EMPTY_FILTER, filterStocks } from '../engine/stock-filter.ts'
 const isCheap = ({ VALUE_RATING: rating }: StockRow) => rating?.startsWith('A') ?? false
 
 /** What each promises, said without the filters. */
-const PROMISES: Readonly<Record<string, (row: StockRow) => boolean>> = {
+const PROMISES: Readonly<Record<string, (row: StockRow, rows: readonly StockRow[]) => boolean>> = {
   'Cheap and strong': (row) =>
     isCheap(row) &&
     (row.FINANCIAL_STRENGTH ?? -1) >= GUIDANCE.conservativeStars &&
@@ -18,6 +19,7 @@ const PROMISES: Readonly<Record<string, (row: StockRow) => boolean>> = {
   'Both A': (row) => isCheap(row) && row.MOMENTUM_RATING === 'A',
   'Rising large caps': (row) => row.MOMENTUM_RATING === 'A' && row.MARKETCAP_GROUP === 'Large',
   'Below tangible book': (row) => (row.MARGIN_OF_SAFETY?.tangibleBook ?? -1) >= 0,
+  'Cheap for its sector': (row, rows) => (plainSectorRank(row, rows) ?? -1) >= 0.9,
 }
 
 test('each ready-made screen finds just what its sentence promises, and says how many', () => {
@@ -28,7 +30,7 @@ test('each ready-made screen finds just what its sentence promises, and says how
       expect(screens.map(({ name }) => name)).toEqual(Object.keys(PROMISES))
       for (const { name, filter, found } of screens) {
         const { passes } = filterStocks(columns, filter)
-        const wanted = rows.filter((row) => PROMISES[name]?.(row))
+        const wanted = rows.filter((row) => PROMISES[name]?.(row, rows))
         expect(rows.filter((_, at) => passes[at] === 1)).toEqual(wanted)
         expect(found).toBe(wanted.length)
       }
@@ -50,6 +52,10 @@ test('a screen that needs a tool which the plan does not hold is not offered', (
   const namesOf = (more: object) =>
     readyMadeScreens(stockColumns([{ ...row, ...rest, ...more }])).map(({ name }) => name)
   expect(namesOf({ MOMENTUM_RATING: 'A', MOMENTUM_REASON: null })).toEqual(['Rising large caps'])
-  expect(namesOf({ VALUE_RATING: 'A', VALUE_REASON: null })).toEqual(['Cheap and strong', 'Below tangible book'])
+  expect(namesOf({ VALUE_RATING: 'A', VALUE_REASON: null })).toEqual([
+    'Cheap and strong',
+    'Below tangible book',
+    'Cheap for its sector',
+  ])
   expect(namesOf({})).toEqual([])
 })

@@ -45,6 +45,12 @@ const SCREENS = [
     query: 'ranges=tangibleBook_0_',
     needs: ['value'],
   },
+  {
+    name: 'Cheap for its sector',
+    why: 'A wider margin of safety than nine in ten of its sector.',
+    query: 'ranges=sectorRank_90_',
+    needs: ['value'],
+  },
 ] as const
 
 /** The screens that the reader's plan can answer. */
