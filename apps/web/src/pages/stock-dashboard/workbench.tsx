@@ -9,6 +9,7 @@ import { type Pane, readPane, writePane } from './url-state/pane.ts'
 import { useUrlState } from './url-state/use-url-state.ts'
 import { useBrowsing } from './url-state/use-browsing.ts'
 import { useDashboardKeys } from './url-state/use-dashboard-keys.ts'
+import { usePaletteKey } from './url-state/use-shortcuts.ts'
 import { LIST_PANEL_ID } from './lists/list-pane.tsx'
 import { ListSide, LIST_SIDE_ID } from './lists/list-side.tsx'
 import { useListController } from './lists/use-list-controller.ts'
@@ -29,6 +30,10 @@ const OpenStock = lazyComponent(
 )
 const ShortcutSheet = lazyComponent(
   () => import('./panes/shortcut-sheet.tsx').then((module) => module.ShortcutSheet),
+  ({ onClose }) => onClose,
+)
+const DashboardPalette = lazyComponent(
+  () => import('./palette/dashboard-palette.tsx').then((module) => module.DashboardPalette),
   ({ onClose }) => onClose,
 )
 const DashboardTour = optionalComponent(() =>
@@ -61,6 +66,7 @@ export function Workbench({ stocks, hasOptimizer }: WorkbenchProps) {
   const browsing = useBrowsing(columns, visible, address)
   const collapse = useListCollapse()
   const [showsKeys, setShowsKeys] = useState(false)
+  const [showsPalette, setShowsPalette] = useState(false)
   const { areLettersOn } = useDisplayPreferences()
   const gridRef = useRef<HTMLDivElement>(null)
   const searchRef = useRef<HTMLInputElement>(null)
@@ -75,7 +81,8 @@ export function Workbench({ stocks, hasOptimizer }: WorkbenchProps) {
   const onKeys = () => setShowsKeys(true)
   const focusSearch = () => searchRef.current?.focus()
 
-  useDashboardKeys(areLettersOn && !showsKeys && controller.dialog === null, {
+  usePaletteKey(() => setShowsPalette(!showsKeys && controller.dialog === null))
+  useDashboardKeys(areLettersOn && !showsKeys && !showsPalette && controller.dialog === null, {
     pane,
     goTo,
     browsing,
@@ -176,6 +183,23 @@ export function Workbench({ stocks, hasOptimizer }: WorkbenchProps) {
             onClose={() => setShowsKeys(false)}
             areLettersOn={areLettersOn}
             onLetters={(on) => changeDisplay({ areLettersOn: on })}
+          />
+        </Suspense>
+      )}
+      {showsPalette && (
+        <Suspense>
+          <DashboardPalette
+            address={address}
+            stocks={stocks}
+            screen={screen}
+            browsing={browsing}
+            controller={controller}
+            comparison={comparison}
+            pane={pane}
+            canOptimize={canOptimize}
+            onPane={goTo}
+            onKeys={onKeys}
+            onClose={() => setShowsPalette(false)}
           />
         </Suspense>
       )}

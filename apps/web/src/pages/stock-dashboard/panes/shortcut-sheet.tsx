@@ -17,6 +17,7 @@ const KEYS: readonly (readonly [key: string, action: string])[] = [
   ['p', 'Optimize the portfolio, or go back to search'],
   ['t', 'Switch between light and dark'],
   ['?', 'Show these shortcuts'],
+  ['Ctrl or ⌘ + k', 'Go to any stock, screen, list, or page'],
 ]
 
 interface ShortcutSheetProps {
