@@ -47,6 +47,7 @@ function syntheticRow(): StockRow {
     MARKETCAP: figure(1e8, 1e12),
     SECTOR: oneOf(['Energy', 'Materials', 'Industrials', 'Utilities', 'Financials', null]),
     FINANCIAL_STRENGTH: figure(0, 5),
+    FRAGILITY: figure(0, 0.5),
     MOMENTUM_PERCENTAGE_RANK: figure(0, 1),
     MARGIN_OF_SAFETY: {
       dcf: figure(-2, 1),
@@ -65,6 +66,7 @@ const everyRange: StockFilter['ranges'] = {
   price: { min: 2, max: null },
   marketCap: { min: 2e8, max: null },
   strength: { min: 0.5, max: 5 },
+  fragility: { min: 0.5, max: null },
   momentumRank: { min: 5, max: 100 },
   dcf: { min: -190, max: null },
   epv: { min: -190, max: null },
@@ -78,7 +80,7 @@ const FILTERS: readonly (readonly [name: string, filter: StockFilter])[] = [
   ['text', { ...EMPTY_FILTER, text: 'ab' }],
   ['two facets', { ...EMPTY_FILTER, masks: someClasses }],
   ['two facets, one range, text', { ...EMPTY_FILTER, masks: someClasses, ranges: oneRange, text: 'a' }],
-  ['all ten ranges', { ...EMPTY_FILTER, ranges: everyRange }],
+  ['all eleven ranges', { ...EMPTY_FILTER, ranges: everyRange }],
 ]
 
 /** Milliseconds of one whole answer: what passes, every count, and the rows in order of price. */

@@ -113,6 +113,8 @@ function holdDashboard(graph: ModuleGraph, hold: Hold): void {
     ...loaded,
     ...optimizers.flatMap(({ whole }) => [...whole]).filter((file) => optimizers.every(({ whole }) => whole.has(file))),
   ])
+  const panel = moduleOf(graph, 'src/features/orders/orders-panel.tsx')
+  const inOrders = new Set([...withOrders, ...filesNeededBy(graph, [panel])])
   const profile = filesNeededBy(graph, [
     ...shared,
     moduleOf(graph, 'src/app/frames/site-frame.tsx'),
@@ -129,7 +131,9 @@ function holdDashboard(graph: ModuleGraph, hold: Hold): void {
       : key.includes('src/features/account/')
         ? profile
         : key.includes('src/features/orders/')
-          ? withOrders
+          ? key === panel
+            ? withOrders
+            : inOrders
           : (bringer?.present ?? loaded)
     const own = [...filesNeededBy(graph, [key])].filter((file) => !present.has(file) && !workers.has(file))
     // A form of a public page brings what the account pages' forms bring: the checks by the contract's schemas.

@@ -37,6 +37,7 @@ const fields = fc.record({
   MARKETCAP: figure,
   SECTOR: fc.constantFrom('Industrials', 'Energy', 'Food, Drink and Tobacco', null),
   FINANCIAL_STRENGTH: figure,
+  FRAGILITY: figure,
   MOMENTUM_PERCENTAGE_RANK: figure,
   MARGIN_OF_SAFETY: fc.record({
     dcf: figure,

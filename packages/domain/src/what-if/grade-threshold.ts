@@ -20,14 +20,39 @@ const NARROW_AT_ZERO = 1e-12
 
 /** The first figure on the way from `from` to `to` at which the grade is another than at `from`, by bisection; null if there is none. */
 export function gradeThreshold(gradeAt: GradeAt, from: number, to: number): GradeThreshold | null {
-  const start = gradeAt(from).valueRating
-  let near = from
+  return firstThresholds([{ gradeAt, from, to }])[0] ?? null
+}
+
+/** A way along which a grade may flip. */
+export interface GradePath {
+  readonly gradeAt: GradeAt
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * Goes along several ways at once, sample by sample, and answers the thresholds of those ways that flip by the first sample at which any
+ * does; none where no way flips. The others would flip later, if at all, and are not followed to their end.
+ */
+export function firstThresholds<Path extends GradePath>(
+  paths: readonly Path[],
+): (GradeThreshold & { readonly path: Path })[] {
+  const starts = paths.map(({ gradeAt, from }) => gradeAt(from).valueRating)
   for (let sample = 1; sample <= SAMPLES; sample++) {
-    const far = sample === SAMPLES ? to : from + ((to - from) * sample) / SAMPLES
-    if (gradeAt(far).valueRating !== start) return narrowed(gradeAt, start, near, far)
-    near = far
+    const flipped = paths.flatMap((path, way) => {
+      const [near, far] = [figureAt(path, sample - 1), figureAt(path, sample)]
+      const start = starts[way]!
+      if (path.gradeAt(far).valueRating === start) return []
+      return [{ path, ...narrowed(path.gradeAt, start, near, far) }]
+    })
+    if (flipped.length > 0) return flipped
   }
-  return null
+  return []
+}
+
+function figureAt({ from, to }: GradePath, sample: number): number {
+  if (sample === 0) return from
+  return sample === SAMPLES ? to : from + ((to - from) * sample) / SAMPLES
 }
 
 /** As {@link gradeThreshold} among whole numbers. */

@@ -8,7 +8,7 @@ import { explainedRating } from '@fairweight/testing/domain/explained-rating.ts'
 import { gearFigures } from '@fairweight/testing/domain/gear-figures.ts'
 import { ASSUMPTION_IDS, ASSUMPTION_RANGES, baselineAssumption } from './assumption-ranges.ts'
 import { gradeThreshold } from './grade-threshold.ts'
-import { gradeThresholds, priceThresholds, reportedChanges } from './nearest-changes.ts'
+import { fragility, gradeThresholds, priceThresholds, reportedChanges } from './nearest-changes.ts'
 import { rateWithAssumptions } from './rate-with-assumptions.ts'
 import { readStockFigures } from './read-stock-figures.ts'
 import type { StockFigures } from './stock-figures.ts'
@@ -117,6 +117,7 @@ describe('the nearest changes', () => {
     fc.assert(
       fc.property(figures, (stock) => {
         const changes = reportedChanges(stock)
+        expect(fragility(stock)).toEqual(gradeOf(stock) === 'Unranked' ? null : (changes[0] ?? null))
         const sizes = changes.map(({ change }) => Math.abs(change))
         expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
         for (const { item, from, at, rating } of changes) {
@@ -130,6 +131,28 @@ describe('the nearest changes', () => {
       }),
       { numRuns: 100 },
     )
+  })
+
+  test('of 200 graded stocks: a thousandth less of the error flips none, a thousandth more flips every one', () => {
+    const fragile = figures.map((stock) => ({ stock, nearest: fragility(stock) }))
+    const seed = Date.now() % 2 ** 31
+    console.log(`seed ${seed}`)
+    let flipped = 0
+    fc.assert(
+      fc.property(fragile, ({ stock, nearest }) => {
+        fc.pre(nearest !== null)
+        const gradeWith = (share: number) => {
+          const { item, from, change } = nearest
+          const value = from * (1 + change * share)
+          return gradeOf({ ...stock, reported: { ...stock.reported, [item]: { ...stock.reported[item], value } } })
+        }
+        expect(gradeWith(0.999)).toBe(gradeOf(stock))
+        expect(gradeWith(1.001)).toBe(nearest.rating)
+        flipped += 1
+      }),
+      { numRuns: 200, seed },
+    )
+    expect(flipped).toBe(200)
   })
 
   test('are none without a price', () => {

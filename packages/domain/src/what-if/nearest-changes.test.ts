@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { gearFigures } from '@fairweight/testing/domain/gear-figures.ts'
 import { itemReason } from '../facts/fiscal-period.ts'
 import { ASSUMPTION_IDS } from './assumption-ranges.ts'
-import { gradeThresholds, priceThresholds, reportedChanges } from './nearest-changes.ts'
+import { fragility, gradeThresholds, priceThresholds, reportedChanges } from './nearest-changes.ts'
 import { rateWithAssumptions } from './rate-with-assumptions.ts'
 import type { StockFigures } from './stock-figures.ts'
 
@@ -41,6 +41,23 @@ describe('the prices at which a grade flips', () => {
       below: null,
       above: null,
     })
+  })
+})
+
+describe('the fragility of a grade', () => {
+  test('is the nearest of all reported changes', () => {
+    expect(fragility(gears)).toEqual(reportedChanges(gears)[0])
+  })
+
+  test('is none without a letter, though a figure could bring one', () => {
+    const dear = gearFigures(90)
+    expect(gradeOf(dear)).toBe('Unranked')
+    expect(reportedChanges(dear)).not.toEqual([])
+    expect(fragility(dear)).toBeNull()
+  })
+
+  test('is none where no figure decides', () => {
+    expect(fragility({ ...gears, obstacle: 'no-price' })).toBeNull()
   })
 })
 

@@ -1,6 +1,12 @@
 import { METHOD_SETTINGS, type MethodSettings } from '../settings/method-settings.ts'
 import { ASSUMPTION_RANGES, type AssumptionId, baselineAssumption } from './assumption-ranges.ts'
-import { gradeThreshold, wholeGradeThreshold, type GradeThreshold } from './grade-threshold.ts'
+import {
+  firstThresholds,
+  gradeThreshold,
+  type GradePath,
+  wholeGradeThreshold,
+  type GradeThreshold,
+} from './grade-threshold.ts'
 import { type ChosenAssumptions, rateWithAssumptions } from './rate-with-assumptions.ts'
 import type { ReportedItem, StockFigures } from './stock-figures.ts'
 
@@ -42,24 +48,53 @@ const CHANGING: readonly ReportedItem[] = [
 
 /** Which reported figures would flip the grade if they alone were another, the smallest change first. */
 export function reportedChanges(stock: StockFigures, settings: MethodSettings = METHOD_SETTINGS): ReportedChange[] {
-  return CHANGING.flatMap((item) => nearestChange(stock, item, settings)).toSorted(
-    (a, b) => Math.abs(a.change) - Math.abs(b.change),
-  )
+  return CHANGING.flatMap((item) => nearestChange(stock, item, settings)).toSorted(bySize)
+}
+
+/**
+ * The smallest error in one reported figure that would take a letter away or change it, up to half of the figure; null without a letter,
+ * and where no such error would. The first of `reportedChanges`, found without the others.
+ */
+export function fragility(stock: StockFigures, settings: MethodSettings = METHOD_SETTINGS): ReportedChange | null {
+  if (rateWithAssumptions(stock, {}, settings).valueRating === 'Unranked') return null
+  const ways = CHANGING.flatMap((item) => sharesOf(stock, item, settings))
+  const [nearest] = firstThresholds(ways).map(asChange).toSorted(bySize)
+  return nearest ?? null
 }
 
 function nearestChange(stock: StockFigures, item: ReportedItem, settings: MethodSettings): ReportedChange[] {
+  const changes = sharesOf(stock, item, settings).flatMap((path) => firstThresholds([path]).map(asChange))
+  return changes.toSorted(bySize).slice(0, 1)
+}
+
+interface SharePath extends GradePath {
+  readonly item: ReportedItem
+  readonly reported: number
+}
+
+/** Down to half of a reported figure, and up to one and a half of it. */
+function sharesOf(stock: StockFigures, item: ReportedItem, settings: MethodSettings): SharePath[] {
   const input = stock.reported[item]
-  const { value: from } = input
-  if (from === null || from === 0) return []
+  const { value } = input
+  if (value === null || value === 0) return []
   const gradeAt = (share: number) => {
-    const reported = { ...stock.reported, [item]: { ...input, value: from * share, reason: null } }
+    const reported = { ...stock.reported, [item]: { ...input, value: value * share, reason: null } }
     return rateWithAssumptions({ ...stock, reported }, {}, settings)
   }
-  const thresholds = [1 - FURTHEST, 1 + FURTHEST].flatMap((to) => gradeThreshold(gradeAt, 1, to) ?? [])
-  const [nearest] = thresholds.toSorted((a, b) => Math.abs(a.at - 1) - Math.abs(b.at - 1))
-  return nearest
-    ? [{ item, from, at: from * nearest.at, change: nearest.at - 1, rating: nearest.rating, reason: nearest.reason }]
-    : []
+  return [1 - FURTHEST, 1 + FURTHEST].map((to) => ({ item, reported: value, gradeAt, from: 1, to }))
+}
+
+function asChange({
+  path: { item, reported },
+  at,
+  rating,
+  reason,
+}: GradeThreshold & { readonly path: SharePath }): ReportedChange {
+  return { item, from: reported, at: reported * at, change: at - 1, rating, reason }
+}
+
+function bySize(a: ReportedChange, b: ReportedChange): number {
+  return Math.abs(a.change) - Math.abs(b.change)
 }
 
 /** The next thresholds of the grade on both sides of where something stands. */

@@ -9,7 +9,7 @@ import {
   portfolioOrders,
 } from '@fairweight/domain/asset-mix'
 import { tradedPrice } from '@fairweight/domain/asset-mix/portfolio/portfolio-orders.ts'
-import { contributionsTo, rateWithAssumptions, readStockFigures } from '@fairweight/domain/what-if'
+import { contributionsTo, fragility, rateWithAssumptions, readStockFigures } from '@fairweight/domain/what-if'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ASSET_MIX_BODY, DEMO_BODY, stockDataBody } from '../snapshots/body-names.ts'
 import { type SnapshotReader, openSnapshot } from '../snapshots/open-snapshot.ts'
@@ -104,6 +104,29 @@ describe('SAMPLE DATA', () => {
         3,
       )
     }
+  })
+
+  it('says of each grade which error would flip it: a thousandth less of that error does not, a thousandth more does', async () => {
+    const body = reader.body(stockDataBody({ value: true, momentum: true }))
+    const { stocks } = stockList.parse(JSON.parse(body?.json.toString('utf8') ?? ''))
+    let known = 0
+    for (const { TICKER, VALUE_RATING, FRAGILITY } of stocks) {
+      const figures = readStockFigures((await reader.details(TICKER))!.EXPLANATION)!
+      const nearest = fragility(figures)
+      expect(FRAGILITY, TICKER).toBe(nearest && Math.round(Math.abs(nearest.change) * 10_000) / 10_000)
+      if (nearest === null) continue
+      known += 1
+      const gradeWith = (share: number) => {
+        const reported = { ...figures.reported[nearest.item], value: nearest.from * (1 + nearest.change * share) }
+        return rateWithAssumptions({ ...figures, reported: { ...figures.reported, [nearest.item]: reported } })
+          .valueRating
+      }
+      expect([gradeWith(0.999), gradeWith(1.001)], TICKER).toEqual([VALUE_RATING, nearest.rating])
+      expect(nearest.rating, TICKER).not.toBe(VALUE_RATING)
+    }
+    expect(known).toBeGreaterThan(40)
+    const graded = stocks.filter(({ VALUE_RATING }) => VALUE_RATING !== 'Unranked')
+    expect(stocks.filter(({ FRAGILITY }) => FRAGILITY !== null).length).toBeLessThanOrEqual(graded.length)
   })
 
   it('keeps the ready-made bodies within their budgets', () => {

@@ -36,11 +36,10 @@ export async function writeSnapshotFiles(
   content: SnapshotContent,
 ): Promise<Pick<SnapshotManifest, 'bodies' | 'files'>> {
   const { heading } = content
-  const stocks = answeredStocks(content).map((stock) => ({
-    ticker: stock.security.ticker,
-    row: toStockRow(stock),
-    details: toStockDetails(stock),
-  }))
+  const stocks = answeredStocks(content).map((stock) => {
+    const details = toStockDetails(stock)
+    return { ticker: stock.security.ticker, row: toStockRow(stock, details), details }
+  })
   const rows = stocks.map(({ row }) => row)
   const lists = Object.fromEntries(
     LIST_COLUMNS.map((columns) => [stockDataBody(columns), stockList(heading, rows, columns)]),

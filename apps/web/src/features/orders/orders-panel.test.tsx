@@ -88,7 +88,7 @@ it('keeps an amount that it cannot read, says so, and gives no orders for it', a
 it('takes pasted holdings over, names the strange, sells first, and tells what the holdings weigh', async () => {
   const { seen } = open()
   await userEvent.click(screen.getByText('What you already hold'))
-  const paste = screen.getByLabelText('Or paste your holdings')
+  const paste = await screen.findByLabelText('Or paste your holdings')
   await userEvent.click(paste)
   await userEvent.paste('CCC 20\nZZZ 5\nBBB about ten\nBBB,5')
   await userEvent.click(screen.getByRole('button', { name: 'Add holdings' }))

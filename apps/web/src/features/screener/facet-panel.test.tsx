@@ -149,10 +149,11 @@ test('the mark that explains a facet is no part of its name', () => {
 
 test('ranges stand before the sectors, and are changed apart from the other filters', () => {
   const { latest } = open({ ids: ['cap', 'sector'] })
-  expect(legends().slice(-6)).toEqual([
+  expect(legends().slice(-7)).toEqual([
     'Market cap',
     'Price',
     'Financial strength',
+    'Error that flips the grade',
     'Momentum percentile',
     'Margin rank in sector',
     'Sector',

@@ -91,6 +91,7 @@ const GRID_COLUMNS: readonly GridColumn[] = [
     cell: ({ FINANCIAL_STRENGTH: stars = null }) =>
       stars === null ? <Figure value={null} write={amount} /> : <Stars value={stars} />,
   },
+  figureColumn('fragility', 'fragility', 'Fragility', '% of a figure', '7rem', percentNumber),
   figureColumn('marketCap', 'market-cap', 'Market cap', 'USD', '6.5rem', compactAmount),
   { key: 'cap', term: 'company-size', name: 'Size', width: '5.5rem', cell: (row) => row.MARKETCAP_GROUP },
   {

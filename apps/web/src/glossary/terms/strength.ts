@@ -33,6 +33,12 @@ export const STRENGTH_TERMS = [
     seenAt: 'details',
   },
   {
+    id: 'fragility',
+    term: 'Fragility',
+    meaning: 'The smallest error in one reported figure that changes the grade. Below 1%, rounding could.',
+    seenAt: 'value filter',
+  },
+  {
     id: 'gross-margin',
     term: 'Gross margin',
     meaning: 'Sales minus cost of goods sold, as a share of sales. A rise suggests pricing power.',

@@ -13,6 +13,9 @@ import type { ListColumns } from '../../snapshots/body-names.ts'
 /** As many as the list shows (a tenth of a percent): a figure rounded twice could differ from the drawer's, which is rounded once. */
 const MARGIN_DECIMALS = 3
 
+/** A hundredth of a percent: one is as small as the errors that rounding in filings brings. */
+const FRAGILITY_DECIMALS = 4
+
 /** What every list says about itself. */
 export interface ListHeading {
   readonly snapshot: SnapshotId
@@ -44,11 +47,11 @@ export function priceSummary({ snapshot, asOf }: ListHeading, stocks: PriceSumma
 }
 
 function forColumns(row: StockRow, { value, momentum }: ListColumns): StockRow {
-  const { VALUE_RATING, VALUE_REASON, FINANCIAL_STRENGTH, MARGIN_OF_SAFETY, ...rest } = row
+  const { VALUE_RATING, VALUE_REASON, FINANCIAL_STRENGTH, FRAGILITY, MARGIN_OF_SAFETY, ...rest } = row
   const { MOMENTUM_RATING, MOMENTUM_REASON, MOMENTUM_PERCENTAGE_RANK, ...shared } = rest
   return {
     ...shared,
-    ...(value ? { VALUE_RATING, VALUE_REASON, FINANCIAL_STRENGTH, MARGIN_OF_SAFETY } : {}),
+    ...(value ? { VALUE_RATING, VALUE_REASON, FINANCIAL_STRENGTH, FRAGILITY, MARGIN_OF_SAFETY } : {}),
     ...(momentum ? { MOMENTUM_RATING, MOMENTUM_REASON, MOMENTUM_PERCENTAGE_RANK } : {}),
   }
 }
@@ -59,6 +62,7 @@ function compactRow(row: StockRow): StockRow {
     ...row,
     LAST_CLOSE_PRICE: round(row.LAST_CLOSE_PRICE, 4),
     MARKETCAP: round(row.MARKETCAP, 0),
+    ...(row.FRAGILITY === undefined ? {} : { FRAGILITY: round(row.FRAGILITY, FRAGILITY_DECIMALS) }),
     MOMENTUM_PERCENTAGE_RANK: round(row.MOMENTUM_PERCENTAGE_RANK ?? null, 4),
     ...(margins === undefined
       ? {}

@@ -12,6 +12,7 @@ import {
   reasonText,
   valueReason,
 } from '@fairweight/domain/rating'
+import { fragility, readStockFigures } from '@fairweight/domain/what-if'
 import type { MarketFinding } from '../../provenance/market-finding.ts'
 import type { RatedStock } from '../rate-universe.ts'
 import { toWireFindings, worstFinding } from './wire-findings.ts'
@@ -42,8 +43,11 @@ const WIRE_NAMES: Readonly<Partial<Record<string, string>>> = {
   'momentum-percentage-rank': 'MOMENTUM_PERCENTAGE_RANK',
 }
 
-/** The stock's row of the list, at full precision. */
-export function toStockRow({ security, rating, momentum, findings }: RatedStockWithFindings): StockRow {
+/** The stock's row of the list, at full precision. What its details explain is not worked out again. */
+export function toStockRow(
+  { security, rating, momentum, findings }: RatedStockWithFindings,
+  { EXPLANATION }: Pick<StockDetailFields, 'EXPLANATION'>,
+): StockRow {
   const finding = worstFinding(findings)
   return {
     TICKER: security.ticker,
@@ -62,6 +66,7 @@ export function toStockRow({ security, rating, momentum, findings }: RatedStockW
     ...(rating.isForeignFiler && { IS_FOREIGN_FILER: true }),
     ...(finding !== null && { FINDING: finding }),
     FINANCIAL_STRENGTH: rating.financialStrength.stars,
+    FRAGILITY: fragilityOf(EXPLANATION),
     MOMENTUM_PERCENTAGE_RANK: momentum.rank,
     MARGIN_OF_SAFETY: {
       dcf: marginOf(rating, 'discounted-cash-flow'),
@@ -71,6 +76,13 @@ export function toStockRow({ security, rating, momentum, findings }: RatedStockW
       futureCashFlow: marginOf(rating, 'future-cash-flow'),
     },
   }
+}
+
+/** The size of the smallest error in a reported figure that changes the grade, found as a reader's own browser finds it. */
+function fragilityOf(explanation: Explanation): number | null {
+  const figures = readStockFigures(explanation)
+  const nearest = figures && fragility(figures)
+  return nearest && Math.abs(nearest.change)
 }
 
 function marginOf(rating: CompanyRating, measure: IntrinsicMeasureId): number | null {

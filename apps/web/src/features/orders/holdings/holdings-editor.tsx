@@ -1,10 +1,15 @@
+import { Suspense } from 'react'
 import { count, dollars } from '../../../data/figures.ts'
 import { type DataColumn, DataTable } from '../../../ui/layout/data-table.tsx'
 import { NumberField } from '../../../ui/entries/number-field.tsx'
 import { Collapsible } from '../../../ui/entries/collapsible.tsx'
 import { readShareCount, writeShareCount } from '../entries/share-count.ts'
-import { HoldingsPaste } from './holdings-paste.tsx'
 import type { LastClose } from '../last-closes.ts'
+import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
+
+/** Stands below the table, behind a line that few unfold. */
+const HoldingsPaste = lazyComponent(() => import('./holdings-paste.tsx').then((module) => module.HoldingsPaste))
 
 interface HoldingsEditorProps {
   readonly held: Readonly<Record<string, number>>
@@ -77,12 +82,14 @@ export function HoldingsEditor({ held, onHeld, tickers, closes, nameOf, isKnown,
           rows={rows}
           rowKey={({ ticker }) => ticker}
         />
-        <HoldingsPaste
-          example={tickers[0] ?? 'TICKER'}
-          isKnown={isKnown}
-          unknownText={unknownText}
-          onHeld={(pasted) => onHeld({ ...held, ...pasted })}
-        />
+        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+          <HoldingsPaste
+            example={tickers[0] ?? 'TICKER'}
+            isKnown={isKnown}
+            unknownText={unknownText}
+            onHeld={(pasted) => onHeld({ ...held, ...pasted })}
+          />
+        </Suspense>
       </div>
     </Collapsible>
   )

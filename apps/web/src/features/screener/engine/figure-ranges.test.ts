@@ -108,6 +108,7 @@ test.each([
   ['price', { min: null, max: 20 }, 'Price $20 or less'],
   ['marketCap', { min: 2e9, max: 10e9 }, 'Market cap $2B–$10B'],
   ['strength', { min: 3.5, max: 5 }, 'Financial strength 3.5–5 stars'],
+  ['fragility', { min: 5, max: null }, 'Error that flips the grade 5% or more'],
   ['momentumRank', { min: 90, max: null }, 'Momentum percentile 90 or more'],
   ['epv', { min: -20, max: -10 }, 'EPV margin −20 to −10%'],
   ['graham', { min: 0, max: 30 }, 'Graham margin 0–30%'],
@@ -125,13 +126,14 @@ test('each column holds its own figure of each stock, and NaN where there is non
     LAST_CLOSE_PRICE: 1,
     MARKETCAP: 2,
     FINANCIAL_STRENGTH: 3,
+    FRAGILITY: 0.2,
     MOMENTUM_PERCENTAGE_RANK: 0.4,
     MARGIN_OF_SAFETY: { dcf: 5, epv: 6, graham: 7, tangibleBook: 8, futureCashFlow: 9 },
   })
-  const { MARGIN_OF_SAFETY: _, FINANCIAL_STRENGTH: __, ...bare } = row
+  const { MARGIN_OF_SAFETY: _, FINANCIAL_STRENGTH: __, FRAGILITY: ___, ...bare } = row
   const { figures } = stockColumns([row, bare])
-  expect(ROW_FIGURE_IDS.map((id) => figures[id][0])).toEqual([1, 2, 3, 0.4, 5, 6, 7, 8, 9])
-  expect(ROW_FIGURE_IDS.map((id) => figureOf(id, bare))).toEqual([1, 2, null, 0.4, null, null, null, null, null])
+  expect(ROW_FIGURE_IDS.map((id) => figures[id][0])).toEqual([1, 2, 3, 0.2, 0.4, 5, 6, 7, 8, 9])
+  expect(ROW_FIGURE_IDS.map((id) => figureOf(id, bare))).toEqual([1, 2, null, null, 0.4, null, null, null, null, null])
   expect(figures.dcf[1]).toBeNaN()
 })
 

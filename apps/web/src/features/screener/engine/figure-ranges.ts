@@ -10,6 +10,7 @@ export interface FigureRange {
 export type FigureRanges = Readonly<Partial<Record<FigureId, FigureRange>>>
 
 const PERCENTS: ReadonlySet<FigureId> = new Set([
+  'fragility',
   'momentumRank',
   'dcf',
   'epv',

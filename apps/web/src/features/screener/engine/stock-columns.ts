@@ -8,6 +8,7 @@ export const ROW_FIGURE_IDS = [
   'price',
   'marketCap',
   'strength',
+  'fragility',
   'momentumRank',
   'dcf',
   'epv',
@@ -47,6 +48,8 @@ export function figureOf(id: RowFigureId, row: StockRow): number | null {
       return row.MARKETCAP
     case 'strength':
       return row.FINANCIAL_STRENGTH ?? null
+    case 'fragility':
+      return row.FRAGILITY ?? null
     case 'momentumRank':
       return row.MOMENTUM_PERCENTAGE_RANK ?? null
     default:
@@ -102,6 +105,7 @@ function figureColumns(rows: readonly StockRow[]): Record<FigureId, Float64Array
     price: column('price'),
     marketCap: column('marketCap'),
     strength: column('strength'),
+    fragility: column('fragility'),
     momentumRank: column('momentumRank'),
     dcf: column('dcf'),
     epv: column('epv'),

@@ -117,6 +117,7 @@ function plainFigure(id: FigureId, row: StockRow, rows: readonly StockRow[]): nu
   if (id === 'price') return row.LAST_CLOSE_PRICE
   if (id === 'marketCap') return row.MARKETCAP
   if (id === 'strength') return row.FINANCIAL_STRENGTH ?? null
+  if (id === 'fragility') return row.FRAGILITY ?? null
   if (id === 'momentumRank') return row.MOMENTUM_PERCENTAGE_RANK ?? null
   return row.MARGIN_OF_SAFETY?.[id] ?? null
 }

@@ -18,6 +18,7 @@ const HLX: StockRow = {
   MARKETCAP: 12_345_678_901.5,
   SECTOR: null,
   FINANCIAL_STRENGTH: 3.5,
+  FRAGILITY: 0.0123,
   MOMENTUM_PERCENTAGE_RANK: 1 / 3,
   MARGIN_OF_SAFETY: { dcf: -0.5, epv: null, graham: 0, tangibleBook: 1, futureCashFlow: 2 },
 }
@@ -42,6 +43,7 @@ test('every field of the wire stands under its name, in the order asked for, mis
     MARKETCAP: 12_345_678_901.5,
     SECTOR: null,
     FINANCIAL_STRENGTH: 3.5,
+    FRAGILITY: 0.0123,
     MOMENTUM_PERCENTAGE_RANK: 1 / 3,
     'MARGIN_OF_SAFETY.epv': null,
     'MARGIN_OF_SAFETY.dcf': -0.5,
@@ -52,8 +54,8 @@ test('every field of the wire stands under its name, in the order asked for, mis
 })
 
 test('fields of a tool that the reader does not hold are no columns', () => {
-  const { VALUE_RATING: _v, FINANCIAL_STRENGTH: _s, MARGIN_OF_SAFETY: _m, ...momentumOnly } = HLX
+  const { VALUE_RATING: _v, FINANCIAL_STRENGTH: _s, FRAGILITY: _f, MARGIN_OF_SAFETY: _m, ...momentumOnly } = HLX
   const { columns } = stockTable(stockColumns([momentumOnly]), [0])
-  expect(columns.filter((name) => /VALUE|STRENGTH|MARGIN/.test(name))).toEqual([])
+  expect(columns.filter((name) => /VALUE|STRENGTH|FRAGILITY|MARGIN/.test(name))).toEqual([])
   expect(columns).toContain('MOMENTUM_RATING')
 })

@@ -38,6 +38,7 @@ const FIELDS: readonly StockField[] = [
   { name: 'MARKETCAP', key: 'marketCap', read: (row) => row.MARKETCAP },
   { name: 'SECTOR', key: 'sector', read: (row) => row.SECTOR },
   { name: 'FINANCIAL_STRENGTH', key: 'strength', read: (row) => row.FINANCIAL_STRENGTH },
+  { name: 'FRAGILITY', key: 'fragility', read: (row) => row.FRAGILITY },
   { name: 'MOMENTUM_PERCENTAGE_RANK', key: 'momentumRank', read: (row) => row.MOMENTUM_PERCENTAGE_RANK },
   margin('epv'),
   margin('dcf'),

@@ -15,6 +15,7 @@ function withoutValue(rows: readonly StockRow[]): StockRow[] {
     const sent = { ...row }
     delete sent.VALUE_RATING
     delete sent.FINANCIAL_STRENGTH
+    delete sent.FRAGILITY
     delete sent.MARGIN_OF_SAFETY
     return sent
   })

@@ -7,6 +7,7 @@ export type ListedTool = Extract<Tool, 'value' | 'momentum'>
 const TOOL_OF_COLUMN: Readonly<Record<string, ListedTool | undefined>> = {
   value: 'value',
   strength: 'value',
+  fragility: 'value',
   dcf: 'value',
   epv: 'value',
   graham: 'value',

@@ -70,6 +70,16 @@ const STRENGTH: RangeScale = {
   ],
 }
 
+const FRAGILITY: RangeScale = {
+  id: 'fragility',
+  term: 'fragility',
+  unit: '% of one reported figure, up to 50',
+  limits: { min: 0, max: PERCENT / 2 },
+  example: '5',
+  stops: [0, 0.5, 1, 2, 3, 5, 7.5, 10, 15, 20, 30, 40, PERCENT / 2],
+  hints: [{ label: 'Sturdier than 5%', range: from(5) }],
+}
+
 const MOMENTUM_RANK: RangeScale = {
   id: 'momentumRank',
   term: 'percentile',
@@ -101,7 +111,7 @@ const margin = (id: FigureId, term: TermId): RangeScale => ({
 })
 
 /** In the order in which they are shown. */
-export const RANGE_SCALES: readonly RangeScale[] = [MARKET_CAP, PRICE, STRENGTH, MOMENTUM_RANK, SECTOR_RANK]
+export const RANGE_SCALES: readonly RangeScale[] = [MARKET_CAP, PRICE, STRENGTH, FRAGILITY, MOMENTUM_RANK, SECTOR_RANK]
 
 /** The five margins of safety, in the order of the grid's columns. */
 export const MARGIN_SCALES: readonly RangeScale[] = [
