@@ -7,17 +7,20 @@ import { createStore } from './store.ts'
 export interface Settings {
   /** The page to go to after logging in; at first the one that the address names. */
   readonly redirect: ClientPath | null
+  /** What the address of that page asked for, such as `?stock=KO`; empty without. */
+  readonly redirectSearch: string
   /** The filters of the search stand open; kept as long as the tab. */
   readonly toolFilterOpen: boolean
 }
 
-const DEFAULTS: Settings = { redirect: null, toolFilterOpen: false }
+const DEFAULTS: Settings = { redirect: null, redirectSearch: '', toolFilterOpen: false }
 
 const FILTERS_KEY = 'fairweight-filters'
 
 const settings = createStore<Settings>({
   toolFilterOpen: wereFiltersOpen(tabStorage()),
   redirect: typeof location === 'undefined' ? null : wantedIn(location),
+  redirectSearch: typeof location === 'undefined' ? '' : wantedSearchIn(location),
 })
 
 /** The page that an address wants to end at; whoever follows a link to sign up for a plan and has an account already goes on to the plans. */
@@ -26,15 +29,24 @@ export function wantedIn({ pathname, search }: Pick<Location, 'pathname' | 'sear
   return redirectTarget(params) ?? (pathname === '/sign-up' && params.has('subscriptions') ? '/plans' : null)
 }
 
+/** What stands beside a wanted dashboard in an address is what the dashboard was asked for: a link to a stock keeps it this way. */
+export function wantedSearchIn({ search }: Pick<Location, 'search'>): string {
+  const params = new URLSearchParams(search)
+  if (redirectTarget(params) !== '/') return ''
+  params.delete('redirect')
+  return params.size === 0 ? '' : `?${params.toString()}`
+}
+
 /** The settings of this moment; HTML written at build time shows the defaults. */
 export function useSettings(): Settings {
   return useSyncExternalStore(settings.watch, settings.get, () => DEFAULTS)
 }
 
 export function changeSettings(change: Partial<Settings>): void {
-  const { redirect, toolFilterOpen } = settings.get()
-  const next = { redirect, toolFilterOpen, ...change }
-  if (next.redirect !== redirect || next.toolFilterOpen !== toolFilterOpen) settings.set(next)
+  const { redirect, redirectSearch, toolFilterOpen } = settings.get()
+  const next = { redirect, redirectSearch, toolFilterOpen, ...change }
+  const isSame = next.redirect === redirect && next.redirectSearch === redirectSearch
+  if (!isSame || next.toolFilterOpen !== toolFilterOpen) settings.set(next)
   if (next.toolFilterOpen !== toolFilterOpen) saveFiltersOpen(tabStorage(), next.toolFilterOpen)
 }
 

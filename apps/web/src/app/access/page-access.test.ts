@@ -1,13 +1,25 @@
-import { CLIENT_ROUTES } from '@fairweight/contract/routes'
+import { CLIENT_ROUTES, redirectTarget } from '@fairweight/contract/routes'
+import { wantedSearchIn } from '../../data/settings.ts'
 import { expect, test } from 'vitest'
 import { redirectFrom, mustAwaitSession, type Viewer } from './page-access.ts'
 
-const VISITOR: Viewer = { status: 'none', hasTool: false, isConfirmed: false, hasLoggedOut: false, wanted: null }
+const VISITOR: Viewer = {
+  status: 'none',
+  hasTool: false,
+  isConfirmed: false,
+  hasLoggedOut: false,
+  wanted: null,
+  wantedSearch: '',
+}
 const GUEST: Viewer = { ...VISITOR, status: 'anonymous' }
 const MEMBER: Viewer = { ...VISITOR, status: 'member', isConfirmed: true }
 const SUBSCRIBER: Viewer = { ...MEMBER, hasTool: true }
 
-const to = (path: string, viewer: Viewer) => redirectFrom(path, viewer)?.to ?? null
+const at = (address: string) => {
+  const { pathname, search } = new URL(address, 'https://fairweight.example')
+  return { pathname, search }
+}
+const to = (address: string, viewer: Viewer) => redirectFrom(at(address), viewer)?.to ?? null
 
 test('public pages are for everybody', () => {
   for (const { path, access } of CLIENT_ROUTES.filter((route) => route.access === 'public')) {
@@ -28,11 +40,50 @@ test('the dashboard is for those who hold a tool', () => {
   ])
 })
 
+test('a link to a stock of the dashboard is remembered with what it asked for, and followed after logging in', () => {
+  for (const viewer of [VISITOR, GUEST])
+    expect(redirectFrom(at('/?stock=KO&q=a%26b'), viewer)).toEqual({
+      to: '/learn?redirect=%2F&stock=KO&q=a%26b',
+      wanted: '/',
+      wantedSearch: '?stock=KO&q=a%26b',
+    })
+  expect(to('/login', { ...SUBSCRIBER, wanted: '/', wantedSearch: '?stock=KO' })).toBe('/?stock=KO')
+  expect(to('/?stock=KO', { ...VISITOR, hasLoggedOut: true })).toBe('/learn')
+  expect([MEMBER, SUBSCRIBER].map((viewer) => to('/?stock=KO', viewer))).toEqual(['/learn', null])
+})
+
+test('no address of the dashboard leads off the site', () => {
+  for (const search of [
+    '?redirect=%2Fprofile',
+    '?redirect=https%3A%2F%2Fevil.example',
+    '?//evil.example',
+    '?@evil.example',
+  ]) {
+    const led = new URL(to(`/${search}`, VISITOR) ?? '', 'https://fairweight.example')
+    expect([led.origin, led.pathname]).toEqual(['https://fairweight.example', '/learn'])
+    expect(redirectTarget(led.searchParams)).toBe('/')
+    const back = new URL(`/${wantedSearchIn(led)}`, 'https://fairweight.example')
+    expect([back.origin, back.pathname, back.searchParams.get('redirect')]).toEqual([
+      'https://fairweight.example',
+      '/',
+      null,
+    ])
+  }
+})
+
 test('the profile is for members; the others may come back to it after logging in', () => {
   for (const viewer of [VISITOR, GUEST])
-    expect(redirectFrom('/profile', viewer)).toEqual({ to: '/learn?redirect=%2Fprofile', wanted: '/profile' })
+    expect(redirectFrom(at('/profile'), viewer)).toEqual({
+      to: '/learn?redirect=%2Fprofile',
+      wanted: '/profile',
+      wantedSearch: '',
+    })
   expect([MEMBER, SUBSCRIBER].map((viewer) => to('/profile/', viewer))).toEqual([null, null])
-  expect(redirectFrom('/profile', { ...VISITOR, hasLoggedOut: true })).toEqual({ to: '/learn', wanted: null })
+  expect(redirectFrom(at('/profile'), { ...VISITOR, hasLoggedOut: true })).toEqual({
+    to: '/learn',
+    wanted: null,
+    wantedSearch: '',
+  })
 })
 
 test.each(['/login', '/sign-up', '/forgot-password'])(

@@ -10,9 +10,17 @@ export interface Viewer {
   readonly hasLoggedOut: boolean
   /** The page that somebody who logs in wants to go to. */
   readonly wanted: ClientPath | null
+  /** What the address of that page asked for, such as `?stock=KO`. */
+  readonly wantedSearch: string
 }
 
 const HOME: ClientPath = '/learn'
+
+/** What of an address is decided by. */
+export interface PageAddress {
+  readonly pathname: string
+  readonly search: string
+}
 
 export function accessOf(pathname: string): PageAccess {
   const bare = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
@@ -23,22 +31,31 @@ export interface Redirect {
   readonly to: string
   /** What is to be remembered for a return from then on. */
   readonly wanted: ClientPath | null
+  readonly wantedSearch: string
 }
 
 /** Where somebody has to go instead; null = they may stay, or it is not known yet. */
-export function redirectFrom(pathname: string, viewer: Viewer): Redirect | null {
+export function redirectFrom({ pathname, search }: PageAddress, viewer: Viewer): Redirect | null {
   if (mustAwaitSession(pathname, viewer)) return null
-  const { status, hasTool, hasLoggedOut, wanted } = viewer
+  const { status, hasTool, hasLoggedOut, wanted, wantedSearch } = viewer
   switch (accessOf(pathname)) {
     case 'public':
       return null
     case 'subscriber':
-      return status === 'member' && hasTool ? null : { to: HOME, wanted }
+      if (status === 'member') return hasTool ? null : { to: HOME, wanted, wantedSearch }
+      // A link to a stock or a screen survives logging in; the bare dashboard is where that leads anyway.
+      return hasLoggedOut || search === ''
+        ? { to: HOME, wanted, wantedSearch }
+        : { to: search.replace('?', `${withRedirect(HOME, '/')}&`), wanted: '/', wantedSearch: search }
     case 'signed-in':
       if (status === 'member') return null
-      return hasLoggedOut ? { to: HOME, wanted: null } : { to: withRedirect(HOME, '/profile'), wanted: '/profile' }
+      return hasLoggedOut
+        ? { to: HOME, wanted: null, wantedSearch: '' }
+        : { to: withRedirect(HOME, '/profile'), wanted: '/profile', wantedSearch: '' }
     case 'signed-out':
-      return status === 'member' ? { to: wanted ?? HOME, wanted } : null
+      return status === 'member'
+        ? { to: wanted === null ? HOME : `${wanted}${wantedSearch}`, wanted, wantedSearch }
+        : null
   }
 }
 

@@ -37,7 +37,7 @@ function arriveAs(hint: string | null) {
 beforeEach(() => {
   clearHint()
   dropSession()
-  changeSettings({ redirect: null })
+  changeSettings({ redirect: null, redirectSearch: '' })
 })
 
 it.each([
@@ -51,16 +51,16 @@ it.each([
 ])('with the hint %s, %s ends at %s', async (hint, address, end) => {
   arriveAs(hint)
   const address_ = open(address)
-  await screen.findByRole('heading')
+  await screen.findByRole('heading', { level: 1 })
   await act(async () => {})
   expect(address_()).toBe(end)
-  expect(screen.getByRole('heading')).toHaveTextContent(end.split('?')[0]!)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(end.split('?')[0]!)
 })
 
 it('keeps a member without a role at the door of the dashboard until the server has spoken', async () => {
   arriveAs('member')
   const redirected = open('/')
-  expect(screen.queryByRole('heading')).toBeNull()
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
   await act(async () => recordUser(ADA))
   expect(redirected()).toBe('/learn')
   arriveAs('member')
@@ -104,10 +104,31 @@ it('leads on to the page that was asked for once somebody has logged in, and the
   expect(again()).toBe('/learn')
 })
 
+it('leads on to the stock that a link named once somebody has logged in, and then forgets it', async () => {
+  const address = open('/?stock=KO')
+  expect(await screen.findByText('/learn')).toBeVisible()
+  expect(address()).toBe('/learn?redirect=%2F&stock=KO')
+  expect(await screen.findByText('Log in to follow this link')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Log In' }))
+  expect(address()).toBe('/login?redirect=%2F')
+  await act(async () => recordUser({ ...ADA, roles: ['bundle'] }))
+  expect(address()).toBe('/?stock=KO')
+  const again = open('/login')
+  await act(async () => {})
+  expect(again()).toBe('/learn')
+})
+
+it('says why the profile is not there for whoever is not logged in', async () => {
+  const address = open('/profile')
+  expect(await screen.findByText('Log in to see your profile')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Log In' }))
+  expect(address()).toBe('/login?redirect=%2Fprofile')
+})
+
 it('takes a protected page away at the moment the session ends', async () => {
   arriveAs('member')
   const address = open('/profile')
-  expect(screen.getByRole('heading')).toHaveTextContent('/profile')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('/profile')
   clearHint()
   await act(async () => dropSession(1))
   expect(address()).toBe('/learn')

@@ -1,3 +1,4 @@
+import { withRedirect } from '@fairweight/contract/routes'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useLoggedOutAt, useSession, useTools } from '../../data/session/use-session.ts'
@@ -10,14 +11,21 @@ import { accessOf, redirectFrom, mustAwaitSession } from './page-access.ts'
  * for people without an account.
  */
 export function PageGuard({ children }: { readonly children: ReactNode }) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const { status, user } = useSession()
   const hasTool = useTools().size > 0
   const hasLoggedOut = useLoggedOutAt() !== null
-  const { redirect } = useSettings()
-  const viewer = { status, hasTool, isConfirmed: user !== null, hasLoggedOut, wanted: redirect }
-  const redirection = redirectFrom(pathname, viewer)
+  const { redirect, redirectSearch } = useSettings()
+  const viewer = {
+    status,
+    hasTool,
+    isConfirmed: user !== null,
+    hasLoggedOut,
+    wanted: redirect,
+    wantedSearch: redirectSearch,
+  }
+  const redirection = redirectFrom({ pathname, search }, viewer)
   const isKnown = status !== 'unknown'
   const isOpen = redirection === null && !mustAwaitSession(pathname, viewer)
   // Whether the page stood open when it was come to: a form that has just signed somebody in stays until the next page is there.
@@ -27,17 +35,27 @@ export function PageGuard({ children }: { readonly children: ReactNode }) {
   const hasLapsed =
     accessOf(pathname) === 'subscriber' && arrival.wasOpen && redirection !== null && status === 'member'
   const wanted = redirection ? redirection.wanted : redirect === pathname ? null : redirect
+  const wantedSearch = wanted === null ? '' : (redirection?.wantedSearch ?? redirectSearch)
   useEffect(() => {
     if (!isKnown) return
-    changeSettings({ redirect: wanted })
+    changeSettings({ redirect: wanted, redirectSearch: wantedSearch })
     if (to !== undefined) void navigate(to, { replace: true })
     // A message: where it cannot be fetched the page does without.
     if (hasLapsed && to !== undefined)
-      void import('./notify-plan-ended.ts').then(
+      void import('./notify-redirects.ts').then(
         ({ notifyPlanEnded }) => notifyPlanEnded(() => void navigate('/plans')),
         () => undefined,
       )
-  }, [isKnown, to, wanted, hasLapsed, navigate])
+  }, [isKnown, to, wanted, wantedSearch, hasLapsed, navigate])
+  const mustLogIn = isKnown && status !== 'member' && pathname === '/learn' && wanted !== null && wanted
+  useEffect(() => {
+    if (mustLogIn)
+      void import('./notify-redirects.ts').then(
+        ({ notifyLogInNeeded }) =>
+          notifyLogInNeeded(mustLogIn === '/profile', () => void navigate(withRedirect('/login', mustLogIn))),
+        () => undefined,
+      )
+  }, [mustLogIn, navigate])
   const isForStrangers = accessOf(pathname) === 'signed-out'
   return (
     <div data-hidden-for={isForStrangers && !isKnown ? 'signed-in' : undefined}>

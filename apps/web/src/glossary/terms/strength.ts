@@ -35,7 +35,7 @@ export const STRENGTH_TERMS = [
   {
     id: 'fragility',
     term: 'Fragility',
-    meaning: 'The smallest error in one reported figure that changes the grade. Below 1%, rounding could.',
+    meaning: 'The smallest error in one figure that changes the value rating. Below 1% is little.',
     seenAt: 'value filter',
   },
   {

@@ -2,6 +2,7 @@ import type { TourState } from '@fairweight/contract/wire'
 import { useEffect, useState } from 'react'
 import type { StepId } from '../../../features/tour/steps/steps.ts'
 import { useTourProgress } from '../../../features/tour/progress/use-tour-progress.ts'
+import { showToast } from '../../../ui/overlays/toast-manager.ts'
 import type { Address } from '../url-state/use-url-state.ts'
 import type { ListController } from '../lists/use-list-controller.ts'
 
@@ -18,7 +19,10 @@ export interface DashboardTourState {
 const ASKED = 'tour'
 const ABOUT_STOCK: StepId = 'stock-details'
 
-/** Opens the tour by itself for who has no list, goes on where it was left unfinished, and begins anew when the address asks for it. */
+/**
+ * Opens the tour by itself for who has no list, goes on where it was left unfinished, and begins anew when the address asks for it. Who
+ * came by a link to something sees that first: the tour waits, and offers itself.
+ */
 export function useDashboardTour(
   { params, change }: Address,
   controller: Pick<ListController, 'tabs' | 'selected' | 'tickers'>,
@@ -33,9 +37,21 @@ export function useDashboardTour(
     next.delete(ASKED)
     change(next, 'replace')
   })
-  const isWanted = place !== null && !place.finished && (place.step !== null || controller.tabs?.length === 0)
+  const [waits, setWaits] = useState(params.size > 0 && !isAsked)
+  const isFirst = place !== null && !place.finished && place.step === null && controller.tabs?.length === 0
+  const isBegun = place !== null && !place.finished && place.step !== null
+  const isReady = areListsLoaded(controller)
   // Once open it stays so: making the first list is one of its steps.
-  if (!isOpen && isWanted && areListsLoaded(controller)) setOpen(true)
+  if (!isOpen && isReady && (isBegun || (isFirst && !waits))) setOpen(true)
+  const isOffered = isFirst && isReady && waits
+  useEffect(() => {
+    if (isOffered)
+      showToast({
+        title: 'New here?',
+        text: 'A few short steps lead from a stock to the best mix.',
+        action: { label: 'Take the tour', onPress: () => setWaits(false) },
+      })
+  }, [isOffered])
   if (isOpen && (place === null || place.finished)) setOpen(false)
   const step = place?.step ?? null
   return { isOpen, step, showsStock: isOpen && step === ABOUT_STOCK, record }

@@ -1,0 +1,21 @@
+import { showToast } from '../../ui/overlays/toast-manager.ts'
+
+/** Says why somebody whose plan ran out in front of the open dashboard finds themselves elsewhere, and where to go on. */
+export function notifyPlanEnded(onPlans: () => void): void {
+  showToast({
+    title: 'Your plan has ended',
+    text: 'You need a plan to use the dashboard. Your lists and bookmarks are saved.',
+    action: { label: 'See the plans', onPress: onPlans },
+  })
+}
+
+/** Says why somebody who followed a link to a page of an account finds themselves elsewhere. */
+export function notifyLogInNeeded(isProfile: boolean, onLogIn: () => void): void {
+  showToast({
+    title: isProfile ? 'Log in to see your profile' : 'Log in to follow this link',
+    text: isProfile
+      ? 'It holds your name, your subscriptions, and your data, so it opens only for you.'
+      : 'The whole market is part of a plan. The demo is free and needs no account.',
+    action: { label: 'Log In', onPress: onLogIn },
+  })
+}
