@@ -5,10 +5,13 @@ import { savePreferences, readPreferences } from './display-preferences.ts'
 test('what somebody likes is read back, and outlives the session', () => {
   for (const isCompact of [true, false]) {
     for (const areLettersOn of [true, false]) {
-      for (const order of ['', '-dcf']) {
-        savePreferences(localStorage, { isCompact, areLettersOn, order })
-        clearStoredData(localStorage)
-        expect(readPreferences(localStorage)).toEqual({ isCompact, areLettersOn, order })
+      for (const isListFolded of [true, false]) {
+        for (const order of ['', '-dcf']) {
+          const liked = { isCompact, areLettersOn, isListFolded, order }
+          savePreferences(localStorage, liked)
+          clearStoredData(localStorage)
+          expect(readPreferences(localStorage)).toEqual(liked)
+        }
       }
     }
   }
@@ -26,6 +29,13 @@ test('without a storage, or with something else in it, the defaults hold', () =>
   }
   localStorage.setItem('fairweight-display', '{"x":1}')
   for (const storage of [null, localStorage, refusing])
-    expect(readPreferences(storage)).toEqual({ isCompact: false, areLettersOn: true, order: '' })
-  expect(() => savePreferences(refusing, { isCompact: true, areLettersOn: true, order: '' })).not.toThrow()
+    expect(readPreferences(storage)).toEqual({
+      isCompact: false,
+      areLettersOn: true,
+      isListFolded: false,
+      order: '',
+    })
+  expect(() =>
+    savePreferences(refusing, { isCompact: true, areLettersOn: true, isListFolded: true, order: '' }),
+  ).not.toThrow()
 })

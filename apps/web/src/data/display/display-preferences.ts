@@ -8,11 +8,13 @@ export interface DisplayPreferences {
   readonly isCompact: boolean
   /** Single letters act as keys of the page. */
   readonly areLettersOn: boolean
+  /** The panel of the selected list is folded away where it would stand beside the stocks. */
+  readonly isListFolded: boolean
   /** How the stocks were last sorted, as in an address; empty for best grades first. */
   readonly order: string
 }
 
-const DEFAULTS: DisplayPreferences = { isCompact: false, areLettersOn: true, order: '' }
+const DEFAULTS: DisplayPreferences = { isCompact: false, areLettersOn: true, isListFolded: false, order: '' }
 const KEY = 'fairweight-display'
 const SORTED = 'sorted:'
 
@@ -21,7 +23,12 @@ export function readPreferences(storage: TextStorage | null): DisplayPreferences
   try {
     const words = (storage?.getItem(KEY) ?? '').split(' ')
     const order = words.find((word) => word.startsWith(SORTED))?.slice(SORTED.length) ?? ''
-    return { isCompact: words.includes('compact'), areLettersOn: !words.includes('no-letters'), order }
+    return {
+      isCompact: words.includes('compact'),
+      areLettersOn: !words.includes('no-letters'),
+      isListFolded: words.includes('list-folded'),
+      order,
+    }
   } catch {
     return DEFAULTS
   }
@@ -29,8 +36,9 @@ export function readPreferences(storage: TextStorage | null): DisplayPreferences
 
 /** Keeps them; a storage that refuses leaves them as long as the page. */
 export function savePreferences(storage: TextStorage | null, preferences: DisplayPreferences): void {
-  const { isCompact, areLettersOn, order } = preferences
+  const { isCompact, areLettersOn, isListFolded, order } = preferences
   const words = [isCompact ? 'compact' : 'roomy', areLettersOn ? 'letters' : 'no-letters']
+  if (isListFolded) words.push('list-folded')
   try {
     storage?.setItem(KEY, [...words, ...(order === '' ? [] : [SORTED + order])].join(' '))
   } catch {

@@ -18,13 +18,15 @@ interface ListTabsProps {
   readonly error: unknown
   /** Set where nothing else on the page offers it. */
   readonly onRetry: (() => void) | undefined
-  /** Folds the panel of the selected list away and unfolds it; null where it always stands. */
-  readonly collapse: PanelToggle | null
+  /** Folds the panel of the selected list away and unfolds it. */
+  readonly collapse: PanelToggle
 }
 
 interface PanelToggle {
   readonly isOpen: boolean
   readonly set: (isOpen: boolean) => void
+  /** It stands beside the stocks, not above them. */
+  readonly isBeside: boolean
   /** The id of what is folded. */
   readonly controls: string
   /** How many stocks stand on the list; null while they are on their way. */
@@ -62,12 +64,15 @@ export function ListTabs({ tabs, selected, onSelect, onCreate, panelId, error, o
         disabled={tabs === null || isFull}
         onClick={onCreate}
       />
-      {collapse && <PanelToggleButton {...collapse} />}
+      <PanelToggleButton {...collapse} />
     </div>
   )
 }
 
-function PanelToggleButton({ isOpen, set, controls, listed }: PanelToggle) {
+function PanelToggleButton({ isOpen, set, isBeside, controls, listed }: PanelToggle) {
+  const [unfold, fold] = isBeside
+    ? (['chevron-left', 'chevron-right'] as const)
+    : (['chevron-down', 'chevron-up'] as const)
   return (
     <Button
       variant="quiet"
@@ -78,7 +83,7 @@ function PanelToggleButton({ isOpen, set, controls, listed }: PanelToggle) {
       onClick={() => set(!isOpen)}
     >
       List{listed !== null && ` (${listed})`}
-      <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} className="size-4" />
+      <Icon name={isOpen ? fold : unfold} className="size-4" />
     </Button>
   )
 }

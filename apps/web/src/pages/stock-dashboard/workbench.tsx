@@ -119,17 +119,10 @@ export function Workbench({ stocks, hasOptimizer }: WorkbenchProps) {
         panelId={collapse.isOpen ? LIST_PANEL_ID : undefined}
         error={controller.error}
         onRetry={collapse.isOpen ? undefined : controller.retry}
-        collapse={
-          collapse.set && {
-            isOpen: collapse.isOpen,
-            set: collapse.set,
-            controls: LIST_SIDE_ID,
-            listed: controller.tickers?.length ?? null,
-          }
-        }
+        collapse={{ ...collapse, controls: LIST_SIDE_ID, listed: controller.tickers?.length ?? null }}
       />
       <div className="flex min-h-0 flex-1 max-wide:flex-col max-wide:overflow-hidden print:overflow-visible">
-        {collapse.set && listSide}
+        {!collapse.isBeside && listSide}
         {pane === 'search' && (
           <SearchPane
             stocks={stocks}
@@ -144,9 +137,9 @@ export function Workbench({ stocks, hasOptimizer }: WorkbenchProps) {
         )}
         {pane === 'optimize' && <OptimizePane {...optimizing} />}
         {pane === 'portfolio' && <PortfolioPane {...optimizing} />}
-        {!collapse.set && listSide}
+        {collapse.isBeside && listSide}
       </div>
-      {collapse.set && <BottomBar pane={pane} canOptimize={canOptimize} isLocked={!hasOptimizer} onPane={goTo} />}
+      {!collapse.isBeside && <BottomBar pane={pane} canOptimize={canOptimize} isLocked={!hasOptimizer} onPane={goTo} />}
       <NonModalContext value={tour.showsStock}>
         {browsing.openTicker && (
           <Suspense>

@@ -5,6 +5,7 @@ const PATHS = {
   bookmark: 'M7 4h10v16l-5-4-5 4z',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   'chevron-down': 'm6 9.5 6 6 6-6',
+  'chevron-left': 'm14.5 6-6 6 6 6',
   'chevron-right': 'm9.5 6 6 6-6 6',
   'chevron-up': 'm6 14.5 6-6 6 6',
   close: 'm6 6 12 12M18 6 6 18',

@@ -24,12 +24,19 @@ const side = () => screen.queryByRole('complementary', { name: 'Your list' })
 const folding = (name = 'List (2)') => screen.findByRole('button', { name })
 
 test.each([801, 1280])(
-  'at %i px the side panel always shows the selected list, and nothing folds it',
+  'at %i px the side panel shows the selected list until its button folds it, and this device remembers',
   async (width) => {
-    open(width)
+    const { unmount } = open(width)
     expect(await screen.findByRole('list', { name: 'Stocks of Growth' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: /^List/ })).toBeNull()
     expect(screen.queryByRole('navigation', { name: 'Modes' })).toBeNull()
+    await userEvent.click(await folding())
+    expect(side()).toBeNull()
+    unmount()
+    open(width)
+    expect(await folding()).toHaveAttribute('aria-expanded', 'false')
+    expect(side()).toBeNull()
+    await userEvent.click(await folding())
+    expect(await screen.findByRole('list', { name: 'Stocks of Growth' })).toBeVisible()
   },
 )
 

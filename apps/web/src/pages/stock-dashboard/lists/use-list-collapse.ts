@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { tabStorage, type TextStorage } from '../../../data/browser-storage.ts'
+import { changeDisplay, useDisplayPreferences } from '../../../data/display/display-preferences.ts'
 import { createStore } from '../../../data/store.ts'
 import { useIsWide } from '../../../ui/overlays/use-is-wide.ts'
 
@@ -10,15 +11,19 @@ const expanded = createStore(wasListExpanded(tabStorage()))
 export interface ListCollapse {
   /** The side panel is on the page. */
   readonly isOpen: boolean
-  /** Set on small screens alone: a wide one always has room for it. */
-  readonly set: ((isOpen: boolean) => void) | null
+  readonly set: (isOpen: boolean) => void
+  /** It stands beside the main panel, where there is room; else above it. */
+  readonly isBeside: boolean
 }
 
-/** The side panel of the selected list: always there on wide screens, folded and unfolded on small ones for as long as the tab lives. */
+/** The side panel of the selected list: unfolded on wide screens until somebody folds it there, on small ones folded until the tab unfolds it. */
 export function useListCollapse(): ListCollapse {
-  const isWide = useIsWide()
+  const isBeside = useIsWide()
   const isExpanded = useSyncExternalStore(expanded.watch, expanded.get, () => false)
-  return isWide ? { isOpen: true, set: null } : { isOpen: isExpanded, set: setListExpanded }
+  const { isListFolded } = useDisplayPreferences()
+  return isBeside
+    ? { isBeside, isOpen: !isListFolded, set: (isOpen) => changeDisplay({ isListFolded: !isOpen }) }
+    : { isBeside, isOpen: isExpanded, set: setListExpanded }
 }
 
 function setListExpanded(isOpen: boolean): void {

@@ -51,7 +51,8 @@ export function DashboardTour({
   })
   const show: TourProps['onShow'] = (needs) => {
     const { params, change } = address
-    collapse.set?.(needs.showsList)
+    // Beside the stocks it covers nothing, so it stays unfolded from the first step that shows it.
+    if (needs.showsList || !collapse.isBeside) collapse.set(needs.showsList)
     const next = needs.pane === null ? new URLSearchParams(params) : writePane(params, needs.pane)
     if (needs.showsStock) next.set('stock', example)
     else next.delete('stock')
