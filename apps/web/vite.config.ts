@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { leanCalls } from './build-steps/lean-calls.ts'
 import { leanSheet } from './build-steps/lean-stylesheet.ts'
+import { missingFiles } from './build-steps/missing-files.ts'
 import { publicChunk } from './build-steps/public-chunk.ts'
 import { siteFiles } from './build-steps/site-files.ts'
 import { siteOrigin } from './build-steps/site-origin.ts'
@@ -10,8 +11,10 @@ import { siteOrigin } from './build-steps/site-origin.ts'
 /** In development the pages come from here, and what they ask for from the server that runs beside. */
 const server = process.env.FAIRWEIGHT_API
 
+const missing = missingFiles()
+
 export default defineConfig({
-  plugins: [tailwindcss(), leanSheet(), leanCalls(), reactRouter(), siteFiles(siteOrigin)],
+  plugins: [tailwindcss(), leanSheet(), leanCalls(), reactRouter(), missing.plugin, siteFiles(siteOrigin)],
   ...(server !== undefined && { server: { proxy: { '/api': server, '/dev': server } } }),
   define: {
     'import.meta.env.BUILD_YEAR': JSON.stringify(new Date().getFullYear()),
@@ -22,7 +25,7 @@ export default defineConfig({
     cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     manifest: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: missing.resolveDependencies },
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
   environments: {

@@ -48,3 +48,9 @@ export async function hideFilters(page: Page): Promise<void> {
 export function listed(page: Page, ticker: string, listName: string): Locator {
   return rowOf(page, ticker).getByRole('button', { name: `Remove ${ticker} from ${listName}` })
 }
+
+/** Opens one part of a stock's details by its tab. */
+export async function openPart(drawer: Locator, part: string): Promise<void> {
+  await drawer.getByRole('tab', { name: part, exact: true }).click()
+  await expect(drawer.getByRole('tabpanel', { name: part })).toBeVisible()
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../monitors/accessible.ts'
-import { openDashboard, rowOf, search, waitForSettled } from './dashboard.ts'
+import { openDashboard, openPart, rowOf, search, waitForSettled } from './dashboard.ts'
 import { EVERY_VARIANT_TAG, LONG_TAG, ONE_VARIANT_TAG } from '../variants.ts'
 import { expect, test } from '../accounts/test.ts'
 
@@ -21,6 +21,7 @@ for (const [address, signedInAs] of [
         const drawer = page.getByRole('dialog', { name: /^HLX/ })
         await expect(drawer).toBeVisible()
         await expect(drawer.getByText('Value.', { exact: true })).toBeVisible()
+        await openPart(drawer, 'Figures')
         const measure = drawer.locator('[data-measure="GRAHAM_NUMBER"]')
         await measure.locator('summary').first().click()
         await expect(
@@ -32,9 +33,19 @@ for (const [address, signedInAs] of [
           .getByText(/rows? behind it/)
           .first()
           .click()
-        const rows = measure.locator('details').first().getByRole('listitem')
+        const table = measure.locator('details').first().getByRole('table')
+        await expect(table.getByRole('columnheader')).toHaveText([
+          'Item',
+          'Amount',
+          'Period',
+          'Tag',
+          'Filed',
+          'Accession',
+          'Source',
+        ])
+        const rows = table.locator('tbody').getByRole('row')
         await expect(rows.first()).toContainText(
-          /Tag[A-Z]\w+.*Period\d+ months to .*Filed\w+ \d+, \d{4}, form 10-[KQ]Accession99\d{8}-\d\d-\d{6}, fictional filingSource.*sample-facts/,
+          /\d+ months to .*[A-Z]\w+.*\w+ \d+, \d{4}, form 10-[KQ]99\d{8}-\d\d-\d{6}, fictional filing.*sample-facts/,
         )
         await expect(rows.last()).toContainText(/^Minus the same months a year earlier/)
         await expect(measure.getByRole('link')).toHaveCount(0)
@@ -49,8 +60,11 @@ test(
   async ({ page }) => {
     await openDashboard(page, '/demo?stock=HLX')
     const drawer = page.getByRole('dialog', { name: /^HLX/ })
-    await expect(drawer.getByRole('img', { name: /Price against intrinsic value/ })).toBeVisible()
+    await openPart(drawer, 'History')
     await expect(drawer.getByRole('slider', { name: /Close over five years/ })).toBeVisible()
+    await expectAccessible(page)
+    await openPart(drawer, 'Figures')
+    await expect(drawer.getByRole('img', { name: /Price against intrinsic value/ })).toBeVisible()
     for (const name of [
       'Market capitalization',
       'Three-year maximum',
@@ -61,7 +75,8 @@ test(
       await expect(drawer.locator('dt', { hasText: name })).toHaveCount(1)
     }
     await expectAccessible(page)
-    for (const summary of await drawer.getByText('Show the data as a table').all()) await summary.click()
+    for (const summary of await drawer.getByText('Show the data as a table').filter({ visible: true }).all())
+      await summary.click()
     await expect(drawer.getByRole('table', { name: 'Price and estimates, USD per share' })).toBeVisible()
     await expectAccessible(page)
   },
@@ -74,7 +89,7 @@ test('the watermark lies over the drawer too', { tag: LONG_TAG }, async ({ page 
 })
 
 test('the price is read off day by day with the arrow keys', { tag: LONG_TAG }, async ({ page }) => {
-  await openDashboard(page, '/demo?stock=HLX')
+  await openDashboard(page, '/demo?stock=HLX&part=history')
   const slider = page.getByRole('slider', { name: /Close over five years/ })
   await slider.focus()
   const last = await slider.getAttribute('aria-valuetext')
@@ -123,10 +138,10 @@ const FIGURES = [
   'Momentum percentile',
 ]
 
-async function openDrawer(page: Page, query = 'stock=HLX') {
+async function openDrawer(page: Page, query = 'stock=HLX&part=figures') {
   await openDashboard(page, `/demo?${query}`)
   const drawer = page.getByRole('dialog', { name: /^HLX/ })
-  await expect(drawer.getByRole('region', { name: 'All figures' })).toBeVisible()
+  await expect(drawer.getByRole('tabpanel')).not.toBeEmpty()
   return drawer
 }
 
@@ -143,6 +158,7 @@ test(
         .filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
       await expect(figure.locator('dd')).toHaveText(/^−?[\d,]+\.\d\d(B? USD| USD per share|%| of 100)$/)
     }
+    await openPart(drawer, 'Why')
     const words = drawer.getByRole('region', { name: 'Earnings and ESG' })
     await expect(words).toContainText('Latest earningsNot negative')
     await expect(words).toContainText('Last five yearsNever negative')
@@ -161,7 +177,7 @@ test(
 )
 
 test('stock details: an empty field reads n/a with its reason, never 0', { tag: ONE_VARIANT_TAG }, async ({ page }) => {
-  await openDashboard(page, '/demo?stock=BIP3')
+  await openDashboard(page, '/demo?stock=BIP3&part=figures')
   const figures = page.getByRole('dialog').getByRole('region', { name: 'All figures' })
   const estimate = figures
     .locator('dl > div')
@@ -175,7 +191,7 @@ test(
   'the price picture has the averages and the maximum as labelled lines, over one, three or five years',
   { tag: LONG_TAG },
   async ({ page }) => {
-    const drawer = await openDrawer(page)
+    const drawer = await openDrawer(page, 'stock=HLX&part=history')
     const figure = drawer.locator('figure').filter({ has: page.getByRole('heading', { name: /^Close over/ }) })
     for (const name of ['1-year average', '1-year, lagged', '3-year average', '3-year maximum', '5-year average'])
       await expect(figure.locator('svg text', { hasText: name })).toHaveCount(1)
@@ -199,7 +215,7 @@ test(
   { tag: ONE_VARIANT_TAG },
   async ({ page }) => {
     const drawer = await openDrawer(page)
-    await drawer.getByRole('button', { name: 'Change the assumptions' }).click()
+    await openPart(drawer, 'What if')
     const assumptions = drawer.getByRole('list', { name: 'Assumptions' })
     await expect(assumptions.getByRole('slider')).toHaveCount(9)
     const grade = drawer.getByRole('status', { name: 'Grade now' })
@@ -280,10 +296,10 @@ test('the figures can be copied as a table', { tag: LONG_TAG }, async ({ page, c
 })
 
 test('on paper the open stock stands alone, whole and marked as sample data', { tag: LONG_TAG }, async ({ page }) => {
-  const drawer = await openDrawer(page)
-  await expect(drawer.getByRole('slider', { name: /Close over five years/ })).toBeVisible()
+  await openDrawer(page, 'stock=HLX')
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   const sheet = page.locator('.printed-alone')
+  await expect(sheet.locator('figure').filter({ hasText: 'Close over five years' })).toBeVisible()
   for (const text of [
     'SAMPLE DATA, NOT MARKET DATA',
     'HLX, Hallux Optics Inc.',
@@ -291,11 +307,13 @@ test('on paper the open stock stands alone, whole and marked as sample data', { 
     'Value.',
     'The case against',
     'All figures',
+    'Every reported row',
+    'Price against intrinsic value',
   ])
-    await expect(sheet.getByText(text).first()).toBeVisible()
+    await expect(sheet.getByText(text).filter({ visible: true }).first()).toBeVisible()
   await expect(sheet.getByText(/^As of \w+ \d+, \d{4}, snapshot \w+$/)).toBeVisible()
   await expect(page.locator('[role="grid"]')).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeHidden()
+  for (const name of ['Print', 'More']) await expect(page.getByRole('button', { name, exact: true })).toBeHidden()
   await expect(page.locator('.watermark')).toBeVisible()
   await expect
     .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor))
@@ -320,8 +338,10 @@ test(
     const drawer = await openDrawer(page, 'stock=HLX&whatif=r0.11')
     const assumptions = drawer.getByRole('list', { name: 'Assumptions' })
     await expect(assumptions.getByRole('slider')).toHaveCount(9)
+    await openPart(drawer, 'Why')
     await expect(drawer.getByRole('region', { name: 'The case against', exact: true })).toBeVisible()
     await expectAccessible(page)
+    await openPart(drawer, 'What if')
     await assumptions.scrollIntoViewIfNeeded()
     await expectAccessible(page)
     for (const size of [page.viewportSize(), ZOOMED]) {

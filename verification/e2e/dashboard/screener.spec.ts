@@ -1,6 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../monitors/accessible.ts'
-import { hideFilters, isNarrow, openDashboard, search, waitForSettled, showFilters, visibleCount } from './dashboard.ts'
+import {
+  hideFilters,
+  isNarrow,
+  openDashboard,
+  openPart,
+  search,
+  showFilters,
+  visibleCount,
+  waitForSettled,
+} from './dashboard.ts'
 import { EVERY_VARIANT_TAG, LONG_TAG, ONE_VARIANT_TAG, WIDE_FIRST_TAG } from '../variants.ts'
 import { expect, test } from '../accounts/test.ts'
 
@@ -282,6 +291,7 @@ test(
       .first()
     await expect(row).toContainText('Data finding: figures are excluded from the grades')
     await row.getByRole('rowheader').getByRole('button').click()
+    await openPart(page.getByRole('dialog'), 'Why')
     const finding = page
       .getByRole('dialog')
       .getByRole('region', { name: 'Data findings' })

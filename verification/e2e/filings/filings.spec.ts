@@ -7,7 +7,7 @@ import { hasRealData, REAL_DATA, REAL_DATA_ABSENT, realMarketFiles } from '@fair
 import { createDataFolder } from '../../../scripts/product/create-data-folder.ts'
 import { fairweight } from '../../../scripts/product/operator.ts'
 import { type RunningProduct, startProduct } from '../../../scripts/product/start-product.ts'
-import { openDashboard } from '../dashboard/dashboard.ts'
+import { openDashboard, openPart } from '../dashboard/dashboard.ts'
 import { MAIN_TAG, ONE_VARIANT_TAG } from '../variants.ts'
 import { expect, test } from '../accounts/test.ts'
 import { FILED } from '../products.ts'
@@ -29,6 +29,7 @@ async function publishBoth(before: string, after: string) {
 async function openDrawer(page: Page, ticker: string): Promise<Locator> {
   await openDashboard(page, `/?stock=${ticker}`)
   const drawer = page.getByRole('dialog', { name: new RegExp(`^${ticker},`) })
+  await openPart(drawer, 'Figures')
   await expect(drawer.getByRole('region', { name: 'How each figure is computed' })).toBeVisible()
   return drawer
 }
@@ -52,6 +53,7 @@ async function expectRecomputed(drawer: Locator, cik: string) {
 
 /** Both grades' changes stand there, and what is shown of their parts adds up. */
 async function expectSplitChange(drawer: Locator, since: string, grades: string) {
+  await openPart(drawer, 'History')
   const changed = drawer.getByRole('region', { name: 'What changed' })
   await expect(changed.getByRole('heading', { name: `Since ${since}` })).toBeVisible()
   await expect(changed).toContainText(grades)
@@ -111,6 +113,7 @@ test.describe('', { tag: ONE_VARIANT_TAG }, () => {
 
     test('what the gate found of another one is told in its row and its drawer, with the remedy', async ({ page }) => {
       const drawer = await openDrawer(page, 'QZY')
+      await openPart(drawer, 'Why')
       const found = drawer.getByRole('region', { name: 'Data findings' }).getByRole('listitem')
       await expect(found).toHaveCount(1)
       await expect(found).toContainText(

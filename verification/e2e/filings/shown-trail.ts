@@ -19,23 +19,28 @@ export async function openTrail(drawer: Locator, measure: string): Promise<Shown
     expected += Number(/\d+/.exec((await summary.textContent()) ?? '')?.[0] ?? 1)
     await summary.click()
   }
-  const rows = opened.locator('details li')
+  const rows = opened.locator('details tbody tr')
   await expect(rows).toHaveCount(expected)
   return Promise.all((await rows.all()).map(readRow))
 }
 
 async function readRow(row: Locator): Promise<ShownRow> {
-  const names = await row.locator('dt').allTextContents()
-  const values = await row.locator('dd').allTextContents()
+  const names = await row.locator('xpath=ancestor::table').locator('thead th').allTextContents()
+  const values = await row.locator('th, td').allTextContents()
   const entry = (name: string) => values[names.indexOf(name)] ?? ''
   const link = row.getByRole('link')
   return {
-    item: entry('Item'),
+    item: itemName(entry('Item')),
     amount: exactAmount(entry('Amount')),
-    tag: entry('Tag'),
+    tag: /^[A-Za-z0-9]+?(?=Also filed|$)/.exec(entry('Tag'))?.[0] ?? '',
     accession: /^\d{10}-\d{2}-\d{6}/.exec(entry('Accession'))?.[0] ?? '',
     link: (await link.count()) === 0 ? null : await link.getAttribute('href'),
   }
+}
+
+/** 'AddedRevenue' → 'Revenue': where rows are added and taken away, the cell says first what is done with its row. */
+function itemName(words: string): string {
+  return words.replace(/^(Added|Minus the same months a year earlier|Minus)(?=[A-Z])/, '')
 }
 
 /** '$128.2B (128,249,000,000)' → 128249000000; '$8.31 per share' → 8.31. */

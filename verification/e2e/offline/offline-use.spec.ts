@@ -53,7 +53,7 @@ test.describe('', { tag: ONE_VARIANT_TAG }, () => {
     await expect(page.getByText(/^Computed on this device from data as of .*, because you are offline\.$/)).toBeVisible(
       { timeout: 30_000 },
     )
-    await openDashboard(page, `/demo?stock=${names[0]}`)
+    await openDashboard(page, `/demo?stock=${names[0]}&part=history`)
     await expect(page.getByRole('dialog', { name: new RegExp(`^${names[0]}`) })).toContainText('Close over five years')
   })
 

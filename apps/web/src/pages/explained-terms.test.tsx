@@ -167,12 +167,14 @@ test('the details explain their figures', async () => {
       snapshot="s"
       dataset="market"
       given={EXPLAINED_DETAILS}
-      waiting={null}
+      marks={() => null}
     />,
   )
+  for (const part of ['Why', 'Filings', 'History', 'What if', 'Figures'])
+    await userEvent.click(screen.getByRole('tab', { name: part }))
   await screen.findByRole('heading', { name: /Financial strength/ })
   await userEvent.click(screen.getAllByText('The row behind it')[0]!)
-  await screen.findByText('Accession')
+  await screen.findAllByText('Accession')
   expectTermsOf('details')
 })
 

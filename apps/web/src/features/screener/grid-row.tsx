@@ -1,5 +1,5 @@
 import type { StockRow } from '@fairweight/contract/wire'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { BookmarkToggle } from '../../ui/controls/bookmark-toggle.tsx'
 import { type BookmarkClass, bookmarkBit } from './engine/bookmark-marks.ts'
 import { gradeReason } from './engine/grade-reason.ts'
@@ -28,7 +28,8 @@ export interface RowProps {
   readonly listName: string | null
   /** Its bookmarks as bits. */
   readonly marks: number
-  readonly onOpen: (ticker: string) => void
+  /** With a grade it opens why the stock has it. */
+  readonly onOpen: (ticker: string, why?: BookmarkClass) => void
   readonly onPick: (ticker: string) => void
   readonly onBookmark: (ticker: string, kind: BookmarkClass) => void
   /** It is marked for comparing. */
@@ -82,6 +83,10 @@ export const GridRow = memo(function GridRow(props: RowProps) {
               </OpenButton>
               {height >= ROOM_FOR_REASON && <Reason row={row} />}
             </span>
+          ) : isBookmarkable(column.key) ? (
+            <WhyButton {...props} grade={column.key}>
+              {column.cell(row)}
+            </WhyButton>
           ) : (
             column.cell(row)
           )}
@@ -121,9 +126,13 @@ export const CardRow = memo(function CardRow(props: RowProps) {
           <span className="text-sm">{amount(row.LAST_CLOSE_PRICE)}</span>
         </span>
         <span className="-my-2.5 flex items-center overflow-hidden text-xs text-muted">
-          <RatingPill named kind="value" rating={row.VALUE_RATING} reason={row.VALUE_REASON} />
+          <WhyButton {...props} grade="value">
+            <RatingPill named kind="value" rating={row.VALUE_RATING} reason={row.VALUE_REASON} />
+          </WhyButton>
           <RowBookmark {...props} kind="value" />
-          <RatingPill named kind="momentum" rating={row.MOMENTUM_RATING} reason={row.MOMENTUM_REASON} />
+          <WhyButton {...props} grade="momentum">
+            <RatingPill named kind="momentum" rating={row.MOMENTUM_RATING} reason={row.MOMENTUM_REASON} />
+          </WhyButton>
           <RowBookmark {...props} kind="momentum" />
           <StockMarks row={row} />
         </span>
@@ -156,6 +165,26 @@ function OpenButton({
       className={`truncate text-left hover:underline ${quiet ? '' : 'font-semibold max-wide:before:absolute max-wide:before:inset-0 max-wide:before:left-11'}`}
     >
       {children}
+    </button>
+  )
+}
+
+/** The grade is the way to its own reasons; one word more says so. */
+function WhyButton({
+  row,
+  grade,
+  onOpen,
+  children,
+}: Pick<RowProps, 'row' | 'onOpen'> & { readonly grade: BookmarkClass; readonly children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      onClick={() => onOpen(row.TICKER, grade)}
+      className="relative inline-flex min-h-11 items-center text-left hover:opacity-80 max-wide:z-10 wide:min-h-8"
+    >
+      {children}
+      <span className="sr-only">, why</span>
     </button>
   )
 }

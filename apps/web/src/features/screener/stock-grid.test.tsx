@@ -92,7 +92,7 @@ function openRow(Row: typeof GridRow | typeof CardRow, more: Partial<RowProps> =
         isOpen={false}
         listName="Savings"
         marks={2}
-        onOpen={(ticker) => said.push(`open ${ticker}`)}
+        onOpen={(ticker, why) => said.push(['open', ticker, why].filter(Boolean).join(' '))}
         onPick={(ticker) => said.push(`pick ${ticker}`)}
         onBookmark={(ticker, kind) => said.push(`bookmark ${ticker} for ${kind}`)}
         isCompared={false}
@@ -137,6 +137,25 @@ test('in a row a stock is opened, picked, bookmarked and compared by the pointer
   await userEvent.click(screen.getByRole('button', { name: 'Bookmark HLX for value' }))
   await userEvent.click(screen.getByRole('button', { name: 'Compare HLX' }))
   expect(said).toEqual(['open HLX', 'pick HLX', 'bookmark HLX for value', 'compare HLX'])
+})
+
+test.each([
+  ['row', GridRow],
+  ['card', CardRow],
+] as const)('in a %s each grade opens why it is so, which one word more of its name says', async (_where, Row) => {
+  const { said } = openRow(Row)
+  await userEvent.click(screen.getByRole('button', { name: 'Value rating A, why' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Momentum rating B, why' }))
+  expect(said).toEqual(['open HLX value', 'open HLX momentum'])
+})
+
+test.each([
+  [{ VALUE_RATING: 'Unranked', VALUE_REASON: 'negative-ebitda' }, /^Value rating: .+, why$/],
+  [{ VALUE_RATING: undefined }, 'Value rating: not in your plan, why'],
+] as const)('so does one that has no letter, and one of another plan: %j', async (fields, name) => {
+  const { said } = openRow(GridRow, { row: syntheticRow('HLX', fields) })
+  await userEvent.click(screen.getByRole('button', { name }))
+  expect(said).toEqual(['open HLX value'])
 })
 
 test('set bookmarks and marks for comparing are said to be set', () => {

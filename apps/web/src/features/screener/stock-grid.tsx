@@ -20,7 +20,8 @@ interface StockGridProps {
   readonly active: number
   readonly onActive: (position: number) => void
   readonly openTicker: string | null
-  readonly onOpen: (ticker: string) => void
+  /** With a grade it opens why the stock has it. */
+  readonly onOpen: (ticker: string, why?: BookmarkClass) => void
   readonly picked: ReadonlySet<string>
   readonly onPick: (ticker: string) => void
   /** The name of the selected list; null when there is none yet. */
@@ -124,7 +125,7 @@ function useStableCallbacks(props: GridActions): GridActions {
   useLayoutEffect(() => {
     latest.current = props
   })
-  const onOpen = useCallback((ticker: string) => latest.current.onOpen(ticker), [])
+  const onOpen = useCallback<GridActions['onOpen']>((ticker, why) => latest.current.onOpen(ticker, why), [])
   const onPick = useCallback((ticker: string) => latest.current.onPick(ticker), [])
   const onBookmark = useCallback((ticker: string, kind: BookmarkClass) => latest.current.onBookmark(ticker, kind), [])
   const onCompare = useCallback((ticker: string) => latest.current.onCompare(ticker), [])

@@ -2,7 +2,6 @@ import type { MeasureExplanation, StockDetailFields, StockRow } from '@fairweigh
 import type { Tool } from '@fairweight/domain/entitlement'
 import type { PriceMark } from '../../charts/value-against-price.tsx'
 import { amount, dollars, exactCompactAmount, percent } from '../../data/figures.ts'
-import { wireName } from './labels.ts'
 
 export type FigureField = Exclude<
   keyof StockDetailFields,
@@ -88,7 +87,8 @@ export function reasonOf(details: StockDetailFields, field: FigureField): string
 }
 
 export function measureOf(details: StockDetailFields, field: string): MeasureExplanation | undefined {
-  return details.EXPLANATION.measures.find((measure) => wireName(measure.id) === field)
+  const spelled = field.toLowerCase().replaceAll('_', '-')
+  return details.EXPLANATION.measures.find(({ id }) => id === field || id === spelled)
 }
 
 /** The marks of the picture: five value estimates, then the averages as context. */

@@ -1,113 +1,121 @@
-import { memo, type ReactNode, Suspense } from 'react'
-import type { Dataset, StockDetailFields, StockRow } from '@fairweight/contract/wire'
+import type { StockDetailFields, StockRow } from '@fairweight/contract/wire'
+import { memo, type ReactNode, Suspense, useEffect } from 'react'
 import { describeFailure } from '../../data/api-error.ts'
-import { amount } from '../../data/figures.ts'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
-import { LockedPart } from '../../ui/layout/locked-part.tsx'
-import { Skeleton } from '../../ui/layout/skeleton.tsx'
-import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
-import { priceMarks, priceSentence, withheldFrom } from './detail-fields.ts'
-import { GradeReasons, GradeTests } from './grade-reasons.tsx'
-import { StockFlags } from './stock-flags.tsx'
-import { useStockDetails } from './use-stock-details.ts'
-import { WhatIfSection } from './what-if/what-if-section.tsx'
-import type { TableSource } from '../../data/display/table-name.ts'
 import { shortDate } from '../../data/dates.ts'
-import { Button } from '../../ui/controls/button.tsx'
+import type { TableSource } from '../../data/display/table-name.ts'
+import { type SectionTab, SectionTabs } from '../../ui/controls/section-tabs.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { SampleDataStrip } from '../../ui/marks/watermark.tsx'
+import { withheldFrom } from './detail-fields.ts'
+import {
+  fetchParts,
+  Figures,
+  Filings,
+  GradeSensitivity,
+  History,
+  PriceChart,
+  ValueAgainstPrice,
+  Why,
+} from './parts/lazy-parts.ts'
+import type { Part } from './parts/part-address.ts'
+import type { PartProps } from './parts/part-props.ts'
+import { WhatIfPart } from './parts/what-if-part.tsx'
+import { useOpenPart } from './parts/use-open-part.ts'
+import type { Marks } from './summary/stock-facts.tsx'
+import { Summary } from './summary/summary.tsx'
+import { useStockDetails } from './use-stock-details.ts'
 
-const ValueAgainstPrice = lazyComponent(() =>
-  import('../../charts/value-against-price.tsx').then((module) => module.ValueAgainstPrice),
-)
-const PriceChart = lazyComponent(() => import('./charts/price-chart.tsx').then((module) => module.PriceChart))
-const GradeSensitivity = lazyComponent(() =>
-  import('./sensitivity/grade-sensitivity.tsx').then((module) => module.GradeSensitivity),
-)
-const DataFindings = lazyComponent(() => import('./findings/data-findings.tsx').then((module) => module.DataFindings))
-const GradeChanges = lazyComponent(() => import('./changes/grade-changes.tsx').then((module) => module.GradeChanges))
-const Figures = lazyComponent(() => import('./figures/figures.tsx').then((module) => module.Figures))
-
-interface StockDetailsProps {
+interface StockDetailsProps extends TableSource {
   readonly row: StockRow
-  readonly snapshot: string
-  readonly asOf: string
-  readonly dataset: Dataset
   /** Details that came with the list; null asks the server. */
   readonly given: StockDetailFields | null
-  /** Stands there while the server is asked. */
-  readonly waiting: ReactNode
+  readonly marks: Marks
 }
 
-/** The details of one stock, or why they are not there. Drawn anew for another stock only, not for each move on the page behind. */
-export const StockDetails = memo(function StockDetails({ given, waiting, ...stock }: StockDetailsProps) {
-  const { details, error, retry } = useStockDetails(stock.row.TICKER, stock.snapshot, given)
-  if (details) return <Details key={stock.row.TICKER} {...stock} details={details} />
-  return error ? <Failure error={error} onRetry={retry} /> : waiting
+interface PartTab extends SectionTab {
+  readonly value: Part
+}
+
+/** The details of one stock in parts: a summary of what matters, and behind it everything else. Drawn anew for another stock or part only. */
+export const StockDetails = memo(function StockDetails({ given, marks, row, ...source }: StockDetailsProps) {
+  const { details, error, retry } = useStockDetails(row.TICKER, source.snapshot, given)
+  const { part, whyOf, show } = useOpenPart()
+  useFetchedAhead(details !== null)
+  const failure = details === null && error !== null ? <Failure error={error} onRetry={retry} /> : null
+  const withDetails = (draw: (props: PartProps) => ReactNode) =>
+    details === null ? (failure ?? <Waiting />) : draw({ row, details, source, withheld: withheldFrom(row) })
+  const tabs: readonly PartTab[] = [
+    {
+      value: 'summary',
+      label: 'Summary',
+      isOffPaper: true,
+      section: (
+        <Summary
+          row={row}
+          details={details}
+          failure={failure}
+          snapshot={source.snapshot}
+          dataset={source.dataset}
+          marks={marks}
+        />
+      ),
+    },
+    {
+      value: 'why',
+      label: 'Why',
+      section: withDetails((props) => <Why {...props} whyOf={whyOf} sensitivity={GradeSensitivity} />),
+    },
+    {
+      value: 'figures',
+      label: 'Figures',
+      section: withDetails((props) => <Figures {...props} picture={ValueAgainstPrice} />),
+    },
+    { value: 'filings', label: 'Filings', section: withDetails((props) => <Filings {...props} />) },
+    { value: 'history', label: 'History', section: withDetails((props) => <History {...props} chart={PriceChart} />) },
+    {
+      value: 'what-if',
+      label: 'What if',
+      isOffPaper: true,
+      section: withDetails((props) => <WhatIfPart {...props} />),
+    },
+  ]
+  return (
+    <article className="printed-alone -mx-4 wide:-mx-6 print:mx-0">
+      <PrintHeading row={row} source={source} />
+      <SectionTabs
+        label={`Details of ${row.TICKER}`}
+        tabs={tabs.map((tab) => ({ ...tab, section: <Suspense fallback={<Waiting />}>{tab.section}</Suspense> }))}
+        value={part}
+        onValueChange={(value) => show(tabs.find((tab) => tab.value === value)?.value ?? 'summary')}
+        subject={row.TICKER}
+      />
+    </article>
+  )
 })
 
-type DetailsProps = Omit<StockDetailsProps, 'given' | 'waiting'> & { readonly details: StockDetailFields }
+/** Long enough after the details that they are painted first. */
+const UNTIL_PAINTED = 600
 
-/** The grades with their reasons and what speaks against them, the price against every estimate, and each figure down to its rows. */
-function Details({ row, details, snapshot, asOf, dataset }: DetailsProps) {
-  const withheld = withheldFrom(row)
-  const hasValue = !withheld.has('value')
-  const { findings } = details.EXPLANATION
+/** Fetches the other parts once the details are there: a press finds them, and paper has them all. */
+function useFetchedAhead(areThere: boolean): void {
+  useEffect(() => {
+    if (!areThere) return
+    const timer = setTimeout(() => void fetchParts(), UNTIL_PAINTED)
+    return () => clearTimeout(timer)
+  }, [areThere])
+}
+
+/** Holds the place of a part while it, or what draws it, is on its way. */
+function Waiting() {
   return (
-    <article className="printed-alone">
-      <PrintHeading row={row} source={{ snapshot, asOf, dataset }} />
-      <div className="grid items-start gap-x-10 gap-y-8 broad:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] print:block print:space-y-6">
-        <div className="flex min-w-0 flex-col gap-8">
-          <GradeReasons row={row} explanation={details.EXPLANATION} />
-          {findings.length > 0 && (
-            <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-              <DataFindings findings={findings} />
-            </Suspense>
-          )}
-          <StockFlags row={row} esgSource={details.EXPLANATION.esgSource} />
-          {hasValue ? (
-            <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-              <ValueAgainstPrice
-                price={details.LAST_CLOSE_PRICE}
-                marks={priceMarks(details, withheld)}
-                summary={priceSentence(details)}
-                format={amount}
-              />
-            </Suspense>
-          ) : (
-            <LockedPart title="Value" to="/plans">
-              The five value estimates against the price, the tests behind the grade, and financial strength.
-            </LockedPart>
-          )}
-          {withheld.has('momentum') && (
-            <LockedPart title="Momentum" to="/plans">
-              The rank among all stocks, and how far the price stands above its lagged average.
-            </LockedPart>
-          )}
-          <GradeTests tests={details.EXPLANATION.valueRating.tests} price={details.LAST_CLOSE_PRICE} />
-          <Suspense fallback={<Skeleton className="h-72 w-full" />}>
-            <PriceChart ticker={row.TICKER} snapshot={snapshot} dataset={dataset} details={details} />
-          </Suspense>
-          {hasValue && <WhatIfSection explanation={details.EXPLANATION} />}
-        </div>
-        <div className="flex min-w-0 flex-col gap-8">
-          <Suspense fallback={<Skeleton className="h-12 w-full" />}>
-            <GradeChanges
-              row={row}
-              explanation={details.EXPLANATION}
-              holds={{ value: hasValue, momentum: !withheld.has('momentum') }}
-            />
-          </Suspense>
-          {hasValue && (
-            <Suspense fallback={<Skeleton className="h-72 w-full" />}>
-              <GradeSensitivity explanation={details.EXPLANATION} />
-            </Suspense>
-          )}
-          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-            <Figures row={row} source={{ snapshot, asOf, dataset }} details={details} withheld={withheld} />
-          </Suspense>
-        </div>
-      </div>
-    </article>
+    <div aria-busy="true" className="grid gap-10 broad:grid-cols-2">
+      <span className="sr-only" role="status">
+        Loading the details…
+      </span>
+      <Skeleton className="h-64 w-full" />
+      <Skeleton className="h-64 w-full" />
+    </div>
   )
 }
 
@@ -120,22 +128,17 @@ function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: 
   )
 }
 
-/** Of which day and snapshot everything below is, with the way to paper; on paper also the name, and whether it is sample data. */
+/** On paper: of which stock, day and snapshot everything below is, and whether it is sample data. */
 function PrintHeading({ row, source }: { readonly row: StockRow; readonly source: TableSource }) {
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-4">
-      <div className="hidden w-full flex-col gap-2 print:flex">
-        {source.dataset === 'sample' && <SampleDataStrip />}
-        <p className="font-serif text-2xl font-semibold">
-          {row.TICKER}, {row.COMPANY_NAME}
-        </p>
-      </div>
+    <header className="hidden flex-col gap-2 pb-4 print:flex">
+      {source.dataset === 'sample' && <SampleDataStrip />}
+      <p className="font-serif text-2xl font-semibold">
+        {row.TICKER}, {row.COMPANY_NAME}
+      </p>
       <p className="text-xs text-muted">
         As of {shortDate(source.asOf)}, snapshot {source.snapshot}
       </p>
-      <Button variant="secondary" size="small" className="print:hidden" onClick={() => window.print()}>
-        Print
-      </Button>
     </header>
   )
 }

@@ -1,9 +1,12 @@
 import type { Dataset, StockDetailFields, StockRow } from '@fairweight/contract/wire'
 import { type ReactNode, type RefObject, Suspense, useDeferredValue } from 'react'
-import { dollars } from '../../data/figures.ts'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
+import type { MenuEntry } from '../../ui/overlays/menu.tsx'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
+import { MoreMenu } from './menu/more-menu.tsx'
+import { StockHeader } from './stock-header.tsx'
+import type { Marks } from './summary/stock-facts.tsx'
 
 const StockDetails = lazyComponent(() => import('./stock-details.tsx').then((module) => module.StockDetails))
 
@@ -16,18 +19,22 @@ export interface StockDrawerProps {
   readonly given: StockDetailFields | null
   /** Buttons that belong to the page, such as the list's and the next stock. */
   readonly actions: ReactNode
+  readonly marks: Marks
+  /** Further things to do that belong to the page. */
+  readonly entries: readonly MenuEntry[]
   readonly onClose: () => void
   readonly finalFocus: RefObject<HTMLElement | null>
 }
 
-/** Holds the place of the details while they, or what draws them, are on their way. */
+/** Holds the place of the summary while what draws it is on its way. */
 const WAITING = (
-  <div aria-busy="true" className="grid gap-10 broad:grid-cols-2">
+  <div aria-busy="true" className="grid gap-8 wide:grid-cols-3">
     <span className="sr-only" role="status">
       Loading the details…
     </span>
-    <Skeleton className="h-64 w-full" />
-    <Skeleton className="h-64 w-full" />
+    <Skeleton className="h-48 w-full" />
+    <Skeleton className="h-48 w-full max-wide:hidden" />
+    <Skeleton className="h-48 w-full max-wide:hidden" />
   </div>
 )
 
@@ -35,7 +42,7 @@ const WAITING = (
  * One stock from the bottom of the page, with the reason beside every figure. Opening it and paging from stock to stock paint the row and
  * the heading first; the details follow.
  */
-export function StockDrawer({ row, snapshot, asOf, dataset, given, actions, onClose, finalFocus }: StockDrawerProps) {
+export function StockDrawer({ row, given, actions, marks, entries, onClose, finalFocus, ...source }: StockDrawerProps) {
   const detailed = useDeferredValue<StockRow | null>(row, null)
   const detailedGiven = useDeferredValue(given)
   return (
@@ -43,41 +50,18 @@ export function StockDrawer({ row, snapshot, asOf, dataset, given, actions, onCl
       data-tour="stock-details"
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`${row.TICKER}, ${row.COMPANY_NAME}`}
-      heading={<Heading row={row} actions={actions} />}
+      header={
+        <StockHeader
+          row={row}
+          actions={actions}
+          menu={<MoreMenu row={row} given={given} entries={entries} {...source} />}
+        />
+      }
       finalFocus={finalFocus}
     >
       <Suspense fallback={WAITING}>
-        {detailed === null ? (
-          WAITING
-        ) : (
-          <StockDetails
-            row={detailed}
-            snapshot={snapshot}
-            asOf={asOf}
-            dataset={dataset}
-            given={detailedGiven}
-            waiting={WAITING}
-          />
-        )}
+        {detailed === null ? WAITING : <StockDetails row={detailed} given={detailedGiven} marks={marks} {...source} />}
       </Suspense>
     </Drawer>
-  )
-}
-
-function Heading({ row, actions }: Pick<StockDrawerProps, 'row' | 'actions'>) {
-  return (
-    <>
-      <span className="text-sm text-muted">
-        {[
-          row.LAST_CLOSE_PRICE === null ? 'No price' : dollars(row.LAST_CLOSE_PRICE),
-          row.MARKETCAP_GROUP === 'Unknown' ? null : `${row.MARKETCAP_GROUP} cap`,
-          row.SECTOR,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </span>
-      <span className="flex flex-wrap items-center gap-1">{actions}</span>
-    </>
   )
 }

@@ -8,9 +8,11 @@ import { useIsWide } from './use-is-wide.ts'
 interface DrawerProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
-  readonly title: ReactNode
+  readonly title?: ReactNode
   /** Stands beside the title, such as ratings or buttons. */
   readonly heading?: ReactNode
+  /** Takes the place of the title's whole line; holds a {@link DrawerTitle} and a {@link DrawerClose}. */
+  readonly header?: ReactNode
   readonly children: ReactNode
   /** Where focus goes on opening; false leaves it where it is, so that arrow keys keep paging the list behind. */
   readonly initialFocus?: RefObject<HTMLElement | null> | boolean
@@ -22,7 +24,7 @@ interface DrawerProps {
  * Rises from the bottom: 70% of the height up to 800 px width, 50% above.
  * On wide screens the page behind stays alive; on small ones the drawer is modal and a swipe closes it.
  */
-export function Drawer({ open, onOpenChange, title, heading, children, ...focus }: DrawerProps) {
+export function Drawer({ open, onOpenChange, title, heading, header, children, ...focus }: DrawerProps) {
   const speaks = useContext(NonModalContext)
   // As it was opened: what speaks may have gone on by the time the drawer closes.
   const [isAccompanied] = useState(speaks)
@@ -43,16 +45,7 @@ export function Drawer({ open, onOpenChange, title, heading, children, ...focus 
             {...(isAccompanied && { initialFocus: false, finalFocus: false })}
             className="slides pointer-events-auto flex h-full flex-col rounded-t-large border-t border-hairline bg-raised shadow-float outline-none"
           >
-            <span aria-hidden="true" className="mx-auto mt-2 h-1 w-10 rounded-full bg-hairline wide:hidden" />
-            <div className="flex items-start justify-between gap-4 border-b border-hairline px-4 py-3 wide:px-6">
-              <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
-                <Base.Title className="font-serif text-xl font-semibold">{title}</Base.Title>
-                {heading}
-              </div>
-              <Base.Close aria-label="Close" className={`${ICON_BUTTON_CLASS_NAME} -mt-1 -mr-2`}>
-                <Icon name="close" />
-              </Base.Close>
-            </div>
+            {header ?? <Header title={title} heading={heading} />}
             <Base.Content className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 wide:px-6">
               {children}
             </Base.Content>
@@ -60,5 +53,33 @@ export function Drawer({ open, onOpenChange, title, heading, children, ...focus 
         </Base.Viewport>
       </Base.Portal>
     </Base.Root>
+  )
+}
+
+function Header({ title, heading }: Pick<DrawerProps, 'title' | 'heading'>) {
+  return (
+    <>
+      <span aria-hidden="true" className="mx-auto mt-2 h-1 w-10 rounded-full bg-hairline wide:hidden" />
+      <div className="flex items-start justify-between gap-4 border-b border-hairline px-4 py-3 wide:px-6">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
+          <DrawerTitle className="text-xl">{title}</DrawerTitle>
+          {heading}
+        </div>
+        <DrawerClose className="-mt-1 -mr-2" />
+      </div>
+    </>
+  )
+}
+
+/** What the drawer is called. */
+export function DrawerTitle({ className, children }: { readonly className: string; readonly children: ReactNode }) {
+  return <Base.Title className={`font-serif font-semibold ${className}`}>{children}</Base.Title>
+}
+
+export function DrawerClose({ className }: { readonly className: string }) {
+  return (
+    <Base.Close aria-label="Close" className={`${ICON_BUTTON_CLASS_NAME} ${className}`}>
+      <Icon name="close" />
+    </Base.Close>
   )
 }

@@ -10,11 +10,12 @@ import { priceHistoryQuery } from '../../../data/stock-queries.ts'
 import { ToggleGroup } from '../../../ui/controls/toggle-group.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
-import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
+import { preloadedComponent } from '../../../ui/lazy/preloaded-component.tsx'
 import { AVERAGE_FIELDS } from '../detail-fields.ts'
 import { lastYears, type PricePeriod } from './price-window.ts'
 
-const LineChart = lazyComponent(() => import('../../../charts/line-chart.tsx').then((module) => module.LineChart))
+const LineChart = preloadedComponent(() => import('../../../charts/line-chart.tsx').then((module) => module.LineChart))
+void LineChart.preload()
 
 interface PriceChartProps {
   readonly ticker: string

@@ -5,8 +5,8 @@ import { LockedMark } from '../../../ui/marks/locked-mark.tsx'
 import { KnownTerm } from '../../../glossary/known-term.tsx'
 import { ALL_FIELDS, reasonOf } from '../detail-fields.ts'
 import { type TableSource, tableName } from '../../../data/display/table-name.ts'
-import type { TableCell } from '@fairweight/domain/csv'
 import { measureTerm } from '../detail-terms.ts'
+import { FIGURE_COLUMNS, figureRows } from './figure-rows.ts'
 
 interface AllFiguresProps {
   readonly row: StockRow
@@ -26,7 +26,7 @@ export function AllFigures({ row, source, details, withheld }: AllFiguresProps) 
           <TableActions
             label={`Copy or download the figures for ${row.TICKER}`}
             name={tableName(`${row.TICKER}-figures`, source)}
-            columns={FILE_COLUMNS}
+            columns={FIGURE_COLUMNS}
             rows={() => figureRows(details, withheld)}
           />
         </span>
@@ -54,18 +54,6 @@ export function AllFigures({ row, source, details, withheld }: AllFiguresProps) 
       </dl>
     </section>
   )
-}
-
-const FILE_COLUMNS = ['FIELD', 'VALUE', 'UNIT', 'REASON']
-
-/** At full precision, as the wire has them: fractions for what the page shows in percent. */
-function figureRows(details: StockDetailFields, withheld: AllFiguresProps['withheld']): TableCell[][] {
-  return ALL_FIELDS.filter(({ tool }) => !withheld.has(tool)).map(({ field, wireUnit }) => [
-    field,
-    details[field],
-    wireUnit,
-    reasonOf(details, field),
-  ])
 }
 
 function LockedFigure({ name }: { readonly name: string }) {

@@ -19,11 +19,9 @@ import { formulaText } from './formula-text.ts'
 
 /** The five estimates of worth first, then every other measure behind the page, each opening down to its rows. */
 export function MeasureList({ details, dataset }: { readonly details: StockDetailFields; readonly dataset: Dataset }) {
-  const { measures, facts, cik, predecessor, takenAsZero } = details.EXPLANATION
-  const estimates = ESTIMATE_FIELDS.map(({ field }) => measureOf(details, field)).filter(
-    (measure) => measure !== undefined,
-  )
-  const others = measures.filter((measure) => !estimates.includes(measure))
+  const { measures, takenAsZero } = details.EXPLANATION
+  const estimates = ESTIMATE_FIELDS.map(({ field }) => wireName(field))
+  const others = measures.map(({ id }) => wireName(id)).filter((id) => !estimates.includes(id))
   return (
     <section aria-label="How each figure is computed" className="flex flex-col">
       <h3 className="text-sm font-semibold">How each figure is computed</h3>
@@ -31,17 +29,39 @@ export function MeasureList({ details, dataset }: { readonly details: StockDetai
         Open a figure to see its formula, its inputs, and the rows they came from.
       </p>
       <AssumedZeroItems items={takenAsZero} />
-      {[...estimates, ...others].map((measure) => (
+      <MeasureItems ids={[...estimates, ...others]} details={details} dataset={dataset} />
+    </section>
+  )
+}
+
+interface MeasureItemsProps {
+  /** The wire's names of the measures, in their order; those that the details lack are left out. */
+  readonly ids: readonly string[]
+  readonly details: StockDetailFields
+  readonly dataset: Dataset
+  readonly label?: string
+}
+
+/** Measures that open down to their rows. */
+export function MeasureItems({ ids, details, dataset, label }: MeasureItemsProps) {
+  const { facts, cik, predecessor } = details.EXPLANATION
+  const measures = ids.flatMap((id) => measureOf(details, id) ?? [])
+  if (measures.length === 0) return null
+  return (
+    <div {...(label && { role: 'group', 'aria-label': label })}>
+      {measures.map((measure) => (
         <MeasureItem
           key={measure.id}
           measure={measure}
           reported={{ facts, cik, predecessor, dataset }}
-          price={estimates.includes(measure) ? details.LAST_CLOSE_PRICE : null}
+          price={isEstimate(measure) ? details.LAST_CLOSE_PRICE : null}
         />
       ))}
-    </section>
+    </div>
   )
 }
+
+const isEstimate = ({ id }: MeasureExplanation) => ESTIMATE_FIELDS.some(({ field }) => field === wireName(id))
 
 /** Every row behind the page, and whose filings they are in. */
 interface Reported extends Filer {

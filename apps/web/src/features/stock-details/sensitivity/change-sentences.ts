@@ -18,23 +18,41 @@ import { withUnit } from '../labels.ts'
 
 const MAX_CHANGES = 3
 
+/** What would flip the grade with the least move of the price or of one reported figure, in one sentence. */
+export function nearestChangeSentence(stock: StockFigures): string {
+  if (stock.obstacle !== null) return obstacleSentence(stock.obstacle)
+  const [price] = priceSentences(stock).toSorted((a, b) => a.move - b.move)
+  const [reported] = reportedChanges(stock)
+  if (reported && (!price || Math.abs(reported.change) < price.move)) return reportedSentence(stock)(reported)
+  return price?.words ?? NO_PRICE_CHANGES
+}
+
 /** What would flip the grade: the price, then the nearest reported figures and assumptions, each in one sentence. */
 export function changeSentences(stock: StockFigures): string[] {
-  if (stock.obstacle !== null) return [`No figure changes this. ${reasonText(stock.obstacle)}`]
+  if (stock.obstacle !== null) return [obstacleSentence(stock.obstacle)]
+  const prices = priceSentences(stock).map(({ words }) => words)
   return [
-    ...priceSentences(stock),
+    ...(prices.length === 0 && stock.price.value !== null ? [NO_PRICE_CHANGES] : prices),
     ...reportedChanges(stock).slice(0, MAX_CHANGES).map(reportedSentence(stock)),
     ...(stock.kind === 'operating company' ? assumptionSentences(stock) : []),
   ]
 }
 
-function priceSentences(stock: StockFigures): string[] {
+const NO_PRICE_CHANGES = 'No price from half to one and a half times the current one changes the grade.'
+
+const obstacleSentence = (obstacle: NonNullable<StockFigures['obstacle']>) =>
+  `No figure changes this. ${reasonText(obstacle)}`
+
+/** Each with how far the price would have to move, as a fraction of it. */
+function priceSentences(stock: StockFigures): { readonly move: number; readonly words: string }[] {
   const { below, above } = priceThresholds(stock)
   const price = stock.price.value
   if (price === null) return []
-  const sentence = ({ at, rating, reason }: GradeThreshold, verb: string, more: string) =>
-    `It becomes ${gradeName(rating, reason)} when the price ${verb} ${dollars(at)}, ${shortPercent(Math.abs(at / price - 1))} ${more} than now.`
-  if (!below && !above) return ['No price from half to one and a half times the current one changes the grade.']
+  const sentence = ({ at, rating, reason }: GradeThreshold, verb: string, more: string) => {
+    const move = Math.abs(at / price - 1)
+    const words = `It becomes ${gradeName(rating, reason)} when the price ${verb} ${dollars(at)}, ${shortPercent(move)} ${more} than now.`
+    return { move, words }
+  }
   return [
     ...(below ? [sentence(below, 'falls below', 'less')] : []),
     ...(above ? [sentence(above, 'rises above', 'more')] : []),

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { EXPLAINED_DETAILS } from '../../../../testing/explained-stock.ts'
 import { ratedSampleStock } from '../../../../testing/rated-sample-stock.ts'
 import { gradeName } from '../grade-name.ts'
-import { changeSentences } from './change-sentences.ts'
+import { changeSentences, nearestChangeSentence } from './change-sentences.ts'
 import { GradeSensitivity } from './grade-sensitivity.tsx'
 
 const effects = (region: HTMLElement) =>
@@ -58,6 +58,18 @@ test('what would change the grade is shown by price and by input, and the price 
   expect(at(0.99 * Number(price))).toBe(gears.valueRating.rating)
   expect(sentences.some((sentence) => / alone were [\d.]+% (lower|higher): /.test(sentence))).toBe(true)
   expect(sentences.some((sentence) => sentence.includes('with the discount rate at'))).toBe(true)
+})
+
+test.each([25, 45, 400])('at a price of %d the nearest change is what has to move least', (price) => {
+  const figures = readStockFigures(ratedSampleStock(price))!
+  const all = changeSentences(figures)
+  const moveOf = (sentence: string) => {
+    const [, ...percents] = /([\d.]+)% (?:less|more) than now|alone were ([\d.]+)%/.exec(sentence) ?? []
+    return Number(percents.find(Boolean) ?? Number.POSITIVE_INFINITY)
+  }
+  const nearest = nearestChangeSentence(figures)
+  expect(all).toContain(nearest)
+  expect(moveOf(nearest)).toBe(Math.min(...all.map(moveOf)))
 })
 
 test('without the figures it stays silent', () => {

@@ -1,7 +1,8 @@
 import type { ReportedFact } from '@fairweight/contract/wire'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { assert, expect, test } from 'vitest'
+import { assert, expect, test, vi } from 'vitest'
+import { matchMediaAt } from '../../../../testing/page/screen-width.ts'
 import { FactTrail } from './fact-trail.tsx'
 import type { Filer } from './filing-trail.tsx'
 
@@ -38,20 +39,41 @@ async function open(
   render(<FactTrail name="revenue" facts={facts} subtracted={subtracted} {...filer} />)
   expect(screen.queryByText('Item')).toBeNull()
   await userEvent.click(screen.getByText(/behind it/))
-  return screen.findAllByRole('listitem')
+  await screen.findByRole('table')
+  return screen.getAllByRole('row').slice(1)
 }
+
+/** What is done with a row, as its first cell begins. */
+const partOf = (row: HTMLElement) => within(row).getByRole('rowheader').firstElementChild?.textContent
+
+/** The cells of a row under the names of their columns. */
+const entriesOf = (row: HTMLElement) => {
+  const names = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  const cells = [within(row).getByRole('rowheader'), ...within(row).getAllByRole('cell')]
+  return cells.map((cell, at) => [names[at], cell.textContent])
+}
+
+test('on a phone the same stands in three columns', async () => {
+  vi.stubGlobal('matchMedia', matchMediaAt(390))
+  const [row] = await open([REVENUE])
+  expect(entriesOf(row!)).toEqual([
+    ['Itemand tag', 'RevenueRevenuesAlso filed SalesRevenueNet (−12.5), not used'],
+    ['Amountand period', '$1.2B (1,234,567,890)12 months to Sep 28, 2019'],
+    [
+      'Filingand source',
+      '0000320193-19-000119, the filing on the SEC’s site, in a new tab ↗Oct 31, 2019, form 10-KCIK0000320193.json',
+    ],
+  ])
+  vi.unstubAllGlobals()
+})
 
 test('a row names tag, form, period, filing day, accession, source, and the tags that were passed over', async () => {
   const [row] = await open([REVENUE])
-  const entries = within(row!)
-    .getAllByRole('term')
-    .map((term) => [term.textContent, term.nextElementSibling?.textContent])
-  expect(entries).toEqual([
+  expect(entriesOf(row!)).toEqual([
     ['Item', 'Revenue'],
     ['Amount', '$1.2B (1,234,567,890)'],
-    ['Tag', 'Revenues'],
-    ['Also filed', 'SalesRevenueNet (−12.5), not used'],
     ['Period', '12 months to Sep 28, 2019'],
+    ['Tag', 'RevenuesAlso filed SalesRevenueNet (−12.5), not used'],
     ['Filed', 'Oct 31, 2019, form 10-K'],
     ['Accession', '0000320193-19-000119, the filing on the SEC’s site, in a new tab ↗'],
     ['Source', 'CIK0000320193.json'],
@@ -104,7 +126,7 @@ test.each([
     source: { file: 'eurofxref-hist.csv', line: 42 },
   }
   const [row] = await open([{ ...REVENUE, converted }])
-  expect(within(row!).getByText(words)).toBeInTheDocument()
+  expect(within(row!).getByText(`Converted ${words}`)).toBeInTheDocument()
 })
 
 test('the filing is a link that says where it leads, and tells the SEC nothing of this page', async () => {
@@ -123,11 +145,7 @@ test('the filing is a link that says where it leads, and tells the SEC nothing o
 test('what is taken away stands last with a minus, in words', async () => {
   const rows = await open([REVENUE, toDate('2020-03-28')], [toDate('2019-03-30')])
   expect(screen.getByText('The 3 rows behind it')).toBeInTheDocument()
-  expect(rows.map(({ firstElementChild }) => firstElementChild?.textContent)).toEqual([
-    'Added',
-    'Added',
-    'Minus the same months a year earlier',
-  ])
+  expect(rows.map(partOf)).toEqual(['Added', 'Added', 'Minus the same months a year earlier'])
   expect(rows.map((row) => row.querySelector('path')?.getAttribute('d'))).toEqual([
     'M12 5v14M5 12h14',
     'M12 5v14M5 12h14',
@@ -137,7 +155,7 @@ test('what is taken away stands last with a minus, in words', async () => {
 
 test('what is taken away for another reason says no more than that', async () => {
   const rows = await open([REVENUE], [{ ...REVENUE, item: 'capital_expenditures' }])
-  expect(rows[1]?.firstElementChild).toHaveTextContent(/^Minus$/)
+  expect(partOf(rows[1]!)).toBe('Minus')
 })
 
 test.each([

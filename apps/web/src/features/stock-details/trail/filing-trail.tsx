@@ -4,7 +4,9 @@ import { ITEMS } from '@fairweight/domain/facts'
 import { exactNumber } from '../../../data/figures.ts'
 import { shortDate } from '../../../data/dates.ts'
 import { Term } from '../../../glossary/term.tsx'
+import { type DataColumn, DataTable } from '../../../ui/layout/data-table.tsx'
 import { Icon } from '../../../ui/marks/icon.tsx'
+import { useIsWide } from '../../../ui/overlays/use-is-wide.ts'
 import { withUnit, capitalizeSentence, humanizeName } from '../labels.ts'
 
 const ACCESSION = /^\d{10}-\d{2}-\d{6}$/
@@ -22,27 +24,123 @@ export interface Filer {
 }
 
 export interface FilingTrailProps extends Filer {
+  /** What the rows are behind. */
+  readonly name: string
+  /** They have the whole width, so that each fits one line. */
+  readonly isRoomy?: boolean
   readonly facts: readonly ReportedFact[]
   /** Those that are taken away from the others. */
   readonly subtracted: readonly ReportedFact[]
 }
 
+/** A reported row as it is shown. */
+interface TrailRow {
+  readonly fact: ReportedFact
+  /** What is done with it, where rows are added and taken away. */
+  readonly part: ReactNode
+}
+
 /** The reported rows behind an input: what, by which tag, for which period, from which filing; those taken away come last, with a minus. */
-export function FilingTrail({ facts, subtracted, ...filer }: FilingTrailProps) {
+export function FilingTrail({ name, isRoomy = false, facts, subtracted, ...filer }: FilingTrailProps) {
+  const isWide = useIsWide()
   const isMixed = subtracted.length > 0
+  const rows: readonly TrailRow[] = [
+    ...facts.map((fact) => ({ fact, part: isMixed && <Part icon="plus">Added</Part> })),
+    ...subtracted.map((fact) => ({ fact, part: <Part icon="minus">{removedText(fact, facts)}</Part> })),
+  ]
+  const columns = isWide ? wideColumns(filer) : narrowColumns(filer)
   return (
-    <ul className="flex flex-col gap-3 pt-1">
-      {facts.map((fact) => (
-        <TrailRow key={keyOf(fact)} fact={fact} filer={filer}>
-          {isMixed && <Part icon="plus">Added</Part>}
-        </TrailRow>
-      ))}
-      {subtracted.map((fact) => (
-        <TrailRow key={keyOf(fact)} fact={fact} filer={filer}>
-          <Part icon="minus">{removedText(fact, facts)}</Part>
-        </TrailRow>
-      ))}
-    </ul>
+    <div
+      className={`pt-1 ${!isWide ? '[&_table]:table-fixed [&_td]:[overflow-wrap:anywhere]' : isRoomy ? 'broad:[&_td]:whitespace-nowrap' : ''} [&_:is(td,th)]:px-1.5 [&_:is(td,th)]:py-1 [&_:is(tbody_td,tbody_th)]:align-top [&_table]:text-xs`}
+    >
+      <DataTable
+        caption={`Reported rows: ${name}`}
+        captionHidden
+        columns={columns}
+        rows={rows}
+        rowKey={({ fact }) => keyOf(fact)}
+      />
+    </div>
+  )
+}
+
+const wideColumns = (filer: Filer): readonly DataColumn<TrailRow>[] => [
+  { name: 'Item', cell: (row) => <Item {...row} /> },
+  { name: 'Amount', numeric: true, cell: ({ fact }) => amountText(fact) },
+  { name: 'Period', cell: ({ fact }) => periodText(fact.period) },
+  { name: 'Tag', label: <Term id="tag">Tag</Term>, cell: ({ fact }) => <Tag fact={fact} /> },
+  { name: 'Filed', label: <Term id="filing">Filed</Term>, cell: ({ fact }) => filedText(fact) },
+  {
+    name: 'Accession',
+    label: <Term id="accession-number">Accession</Term>,
+    cell: ({ fact }) => <Accession {...fact} filer={filer} />,
+  },
+  { name: 'Source', cell: ({ fact }) => <span className="break-all">{sourceText(fact)}</span> },
+]
+
+/** The same in three columns, of which each says a little more. */
+const narrowColumns = (filer: Filer): readonly DataColumn<TrailRow>[] => [
+  {
+    name: 'Item',
+    unit: 'and tag',
+    cell: (row) => (
+      <>
+        <Item {...row} />
+        <Line>
+          <Tag fact={row.fact} />
+        </Line>
+      </>
+    ),
+  },
+  {
+    name: 'Amount',
+    unit: 'and period',
+    numeric: true,
+    cell: ({ fact }) => (
+      <>
+        {amountText(fact)}
+        <Line>{periodText(fact.period)}</Line>
+      </>
+    ),
+  },
+  {
+    name: 'Filing',
+    label: <Term id="filing">Filing</Term>,
+    unit: 'and source',
+    cell: ({ fact }) => (
+      <>
+        <Accession {...fact} filer={filer} />
+        <Line>{filedText(fact)}</Line>
+        <Line>{sourceText(fact)}</Line>
+      </>
+    ),
+  },
+]
+
+function Line({ children }: { readonly children: ReactNode }) {
+  return <span className="block break-words text-muted [overflow-wrap:anywhere]">{children}</span>
+}
+
+function Item({ fact, part }: TrailRow) {
+  return (
+    <>
+      {part}
+      {itemName(fact.item)}
+      {fact.converted && <Line>Converted {convertedText(fact.converted)}</Line>}
+    </>
+  )
+}
+
+function Tag({ fact: { tag, passedOver } }: Pick<TrailRow, 'fact'>) {
+  return (
+    <>
+      {tag && <span className="[overflow-wrap:anywhere]">{tag}</span>}
+      {passedOver && passedOver.length > 0 && (
+        <Line>
+          Also filed {passedOver.map((other) => `${other.tag} (${exactNumber(other.value)})`).join(', ')}, not used
+        </Line>
+      )}
+    </>
   )
 }
 
@@ -61,49 +159,10 @@ function removedText({ period }: ReportedFact, added: readonly ReportedFact[]): 
 
 function Part({ icon, children }: { readonly icon: 'plus' | 'minus'; readonly children: string }) {
   return (
-    <p className="flex items-center gap-1.5 pb-1 font-medium">
+    <span className="flex items-center gap-1.5 font-medium">
       <Icon name={icon} className="size-3.5" />
       {children}
-    </p>
-  )
-}
-
-function TrailRow({
-  fact,
-  filer,
-  children,
-}: {
-  readonly fact: ReportedFact
-  readonly filer: Filer
-  readonly children: ReactNode
-}) {
-  return (
-    <li className="border-l-2 border-hairline pl-3">
-      {children}
-      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 gap-y-0.5">
-        <Entry name="Item">{itemName(fact.item)}</Entry>
-        <Entry name="Amount">{amountText(fact)}</Entry>
-        {fact.tag && <Entry name={<Term id="tag">Tag</Term>}>{fact.tag}</Entry>}
-        {fact.passedOver && fact.passedOver.length > 0 && (
-          <Entry name="Also filed">
-            {fact.passedOver.map(({ tag, value }) => `${tag} (${exactNumber(value)})`).join(', ')}, not used
-          </Entry>
-        )}
-        {fact.converted && <Entry name="Converted">{convertedText(fact.converted)}</Entry>}
-        <Entry name="Period">{periodText(fact.period)}</Entry>
-        {fact.filed && (
-          <Entry name={<Term id="filing">Filed</Term>}>
-            {fact.form ? `${shortDate(fact.filed)}, form ${fact.form}` : shortDate(fact.filed)}
-          </Entry>
-        )}
-        {fact.accession && (
-          <Entry name={<Term id="accession-number">Accession</Term>}>
-            <Accession accession={fact.accession} filed={fact.filed} filer={filer} />
-          </Entry>
-        )}
-        <Entry name="Source">{sourceText(fact)}</Entry>
-      </dl>
-    </li>
+    </span>
   )
 }
 
@@ -112,11 +171,8 @@ function Accession({
   accession,
   filed,
   filer: { cik, predecessor, dataset },
-}: {
-  readonly accession: string
-  readonly filed: string | null
-  readonly filer: Filer
-}) {
+}: Pick<ReportedFact, 'accession' | 'filed'> & { readonly filer: Filer }) {
+  if (!accession) return null
   if (dataset === 'sample') return <>{accession}, fictional filing</>
   const isPredecessors = predecessor !== undefined && filed !== null && filed < predecessor.before
   const link = filingLink(isPredecessors ? predecessor.cik : cik, accession)
@@ -157,17 +213,14 @@ function sourceText({ item, source }: ReportedFact): string {
   return /\.json(\.gz)?$/.test(source.file) ? source.file : `${source.file}, line ${source.line}`
 }
 
-function periodText({ end, months }: ReportedFact['period']): string {
-  return months === 0 ? `on ${shortDate(end)}` : `${months} months to ${shortDate(end)}`
+/** The day of the filing with its form; empty for what was not filed. */
+function filedText({ filed, form }: ReportedFact): string {
+  if (!filed) return ''
+  return form ? `${shortDate(filed)}, form ${form}` : shortDate(filed)
 }
 
-function Entry({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) {
-  return (
-    <>
-      <dt className="max-w-28 text-muted">{name}</dt>
-      <dd className="min-w-0 break-words">{children}</dd>
-    </>
-  )
+function periodText({ end, months }: ReportedFact['period']): string {
+  return months === 0 ? `on ${shortDate(end)}` : `${months} months to ${shortDate(end)}`
 }
 
 /** What a reported row is about: 'eps_diluted' → 'Diluted earnings per share'. */

@@ -40,22 +40,24 @@ function Assumptions({ figures }: { readonly figures: StockFigures }) {
     }
   }
   return (
-    <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-3 text-sm" role="status" aria-label="Grade now">
-        <RatingPill kind="value" rating={now.valueRating} reason={now.valueReason && valueReason(now.valueReason)} />
-        <p className="min-w-0 flex-1 basis-64">
-          {isPublished ? 'As published. ' : `Published: ${before.valueRating}. `}
-          {now.valueSentence}
-        </p>
-      </div>
-      <WhatIfValues before={before} now={now} />
-      <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" size="small" aria-disabled={isPublished} onClick={() => !isPublished && reset()}>
-          Reset to the published values
-        </Button>
-        <Button variant="secondary" size="small" onClick={() => void copyLink()}>
-          Copy a link to this
-        </Button>
+    <div className="grid items-start gap-x-10 gap-y-4 broad:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-4">
+        <div className="flex flex-wrap items-center gap-3 text-sm" role="status" aria-label="Grade now">
+          <RatingPill kind="value" rating={now.valueRating} reason={now.valueReason && valueReason(now.valueReason)} />
+          <p className="min-w-0 flex-1 basis-64">
+            {isPublished ? 'As published. ' : `Published: ${before.valueRating}. `}
+            {now.valueSentence}
+          </p>
+        </div>
+        <WhatIfValues before={before} now={now} />
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" size="small" aria-disabled={isPublished} onClick={() => !isPublished && reset()}>
+            Reset to the published values
+          </Button>
+          <Button variant="secondary" size="small" onClick={() => void copyLink()}>
+            Copy a link to this
+          </Button>
+        </div>
       </div>
       <ul aria-label="Assumptions" className="border-t border-hairline">
         {currentAssumptions(ASSUMPTION_IDS, figures, chosen).map((assumption) => (

@@ -15,8 +15,6 @@ import type { Filters } from './lazy-facets.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
 import { optionalComponent } from '../../../ui/lazy/optional-component.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 
 const ComparePane = lazyComponent(
   () => import('./compare-pane.tsx').then((module) => module.ComparePane),
@@ -28,6 +26,7 @@ const CompareTray = lazyComponent(() =>
 const ScreenStrip = optionalComponent(() =>
   import('../../../features/screener/ready-made/screen-strip.tsx').then((module) => module.ScreenStrip),
 )
+const NoMatch = lazyComponent(() => import('./no-match.tsx').then((module) => module.NoMatch))
 const TableStrip = lazyComponent(() => import('./table-strip.tsx').then((module) => module.TableStrip))
 
 interface SearchPaneProps {
@@ -100,7 +99,9 @@ export function SearchPane({
           </Suspense>
         )}
         {visible.length === 0 ? (
-          <NoMatch onClear={() => filters.onFilter(EMPTY_FILTER)} />
+          <Suspense>
+            <NoMatch onClear={() => filters.onFilter(EMPTY_FILTER)} />
+          </Suspense>
         ) : (
           <StockGrid
             columns={columns}
@@ -159,22 +160,4 @@ function filtersOf(
     hasBookmarks: bookmarks.value.length + bookmarks.momentum.length > 0,
     onClearBookmarks: () => ask({ kind: 'clear-bookmarks' }),
   }
-}
-
-/** The filters leave nothing over. */
-function NoMatch({ onClear }: { readonly onClear: () => void }) {
-  return (
-    <div className="flex flex-1 items-center justify-center">
-      <EmptyState
-        title="No stocks match"
-        action={
-          <Button variant="secondary" onClick={onClear}>
-            Clear filters
-          </Button>
-        }
-      >
-        Each filter shows how many stocks match it. One of them may be too narrow.
-      </EmptyState>
-    </div>
-  )
 }

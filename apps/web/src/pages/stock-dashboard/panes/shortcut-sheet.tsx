@@ -6,6 +6,8 @@ const KEYS: readonly (readonly [key: string, action: string])[] = [
   ['j or ↓', 'Next stock'],
   ['k or ↑', 'Previous stock'],
   ['Enter', 'Open the details'],
+  ['w', 'See why the stock has its value grade'],
+  ['Shift + w', 'See why the stock has its momentum grade'],
   ['Esc', 'Close the details'],
   ['a', 'Add the stock to the list, or remove it'],
   ['b', 'Bookmark the stock for value'],

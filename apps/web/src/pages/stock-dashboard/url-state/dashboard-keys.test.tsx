@@ -37,6 +37,13 @@ test('single keys move, pick, bookmark, compare, search and go between modes and
   press('b', 'B')
   await waitFor(() => expect(server.marks).toEqual({ value: ['KO'], momentum: ['KO'] }))
 
+  press('w')
+  expect([search().get('stock'), search().get('part')]).toEqual(['KO', 'why'])
+  press('W')
+  expect(search().get('part')).toBe('why-momentum')
+  fireEvent.keyDown(await screen.findByRole('dialog', { name: 'KO, KO Works' }), { key: 'Escape' })
+  await waitFor(() => expect(search().get('stock')).toBeNull())
+
   press('C')
   expect(search().get('comparing')).toBeNull()
   press('c', 'j', 'c', 'C')

@@ -139,8 +139,23 @@ test('opening the details is a step for the back button, and assumptions of anot
   expect(now().active).toBe(2)
 })
 
-test('closing takes the stock and its assumptions out of the address, and nothing else', () => {
-  const { made, doing } = browse('q=x&stock=AAA&whatif=growth_5')
+test('a grade opens its reasons, of the open stock too; another stock shows the part that is open', () => {
+  const closed = browse('q=x')
+  closed.doing(({ open }) => open('DDD', 'value'))
+  expect(closed.made).toEqual(['push q=x&stock=DDD&part=why'])
+  const opened = browse('stock=CCC&part=figures')
+  opened.doing(({ step }) => step(1))
+  opened.doing(({ open }) => open('DDD'))
+  opened.doing(({ open }) => open('CCC', 'momentum'))
+  expect(opened.made).toEqual([
+    'replace stock=AAA&part=figures',
+    'replace stock=DDD&part=figures',
+    'replace stock=CCC&part=why-momentum',
+  ])
+})
+
+test('closing takes the stock, its part and its assumptions out of the address, and nothing else', () => {
+  const { made, doing } = browse('q=x&stock=AAA&part=what-if&whatif=growth_5')
   doing(({ close }) => close())
   expect(made).toEqual(['replace q=x'])
 })

@@ -36,6 +36,8 @@ export function useDashboardKeys(
     a: () => activeTicker && controller.toggle(activeTicker),
     b: () => activeTicker && controller.bookmark(activeTicker, 'value'),
     B: () => activeTicker && controller.bookmark(activeTicker, 'momentum'),
+    w: () => activeTicker && browsing.open(activeTicker, 'value'),
+    W: () => activeTicker && browsing.open(activeTicker, 'momentum'),
     c: () => activeTicker && comparison.toggle(activeTicker),
     C: () =>
       comparison.isOpen ? comparison.close() : pane === 'search' && comparison.marked.length > 1 && comparison.open(),

@@ -1,11 +1,11 @@
-import type { Explanation, StockRow, ValueRatingTest } from '@fairweight/contract/wire'
-import { amount, shortPercent, wholePercent } from '../../data/figures.ts'
+import type { ValueRatingTest } from '@fairweight/contract/wire'
+import { amount } from '../../data/figures.ts'
 import { KnownTerm } from '../../glossary/known-term.tsx'
 import { Term } from '../../glossary/term.tsx'
 import { type DataColumn, DataTable } from '../../ui/layout/data-table.tsx'
-import { RatingPill } from '../../ui/marks/rating-pill.tsx'
 import { measureTerm } from './detail-terms.ts'
 import { measureName } from './labels.ts'
+import { marginText } from './margin-text.ts'
 
 /** A test with how far the price lies below its amount, as a fraction of the amount; null where that means nothing. */
 type MeasuredTest = ValueRatingTest & { readonly margin: number | null }
@@ -32,33 +32,6 @@ const TEST_COLUMNS: readonly DataColumn<MeasuredTest>[] = [
     cell: (test) => <span className="whitespace-nowrap">{marginText(test.gapToFlip)}</span>,
   },
 ]
-
-/** On a phone the column has room for five figures; of several times the price nobody misses a tenth of a percent. */
-const marginText = (margin: number | null) =>
-  margin === null || Math.abs(margin) < 1 ? shortPercent(margin) : wholePercent(margin)
-
-/** Both grades, each with the sentence that says why. */
-export function GradeReasons({ row, explanation }: { readonly row: StockRow; readonly explanation: Explanation }) {
-  const { valueRating, momentumRating } = explanation
-  return (
-    <section aria-label="Grades" className="grid grid-cols-[auto_1fr] items-start justify-items-start gap-3 text-sm">
-      <RatingPill kind="value" rating={row.VALUE_RATING} reason={row.VALUE_REASON} />
-      <p>
-        <strong className="font-semibold">
-          <Term id="value-rating">Value</Term>.{' '}
-        </strong>
-        {valueRating.reason}
-      </p>
-      <RatingPill kind="momentum" rating={row.MOMENTUM_RATING} reason={row.MOMENTUM_REASON} />
-      <p>
-        <strong className="font-semibold">
-          <Term id="momentum-rating">Momentum</Term>.{' '}
-        </strong>
-        {momentumRating.reason}
-      </p>
-    </section>
-  )
-}
 
 /** Every test of the value grade, its margin of safety, its answer, and how far the price is from turning it. */
 export function GradeTests({

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { GradeTests } from './grade-reasons.tsx'
+import { GradeTests } from './grade-tests.tsx'
 
 const testOf = (measure: string, value: number | null) => ({
   measure,

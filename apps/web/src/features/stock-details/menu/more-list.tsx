@@ -1,0 +1,68 @@
+import type { StockDetailFields } from '@fairweight/contract/wire'
+import { writeTabSeparated } from '@fairweight/domain/csv'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { shortDate } from '../../../data/dates.ts'
+import { stockDetailsQuery } from '../../../data/stock-queries.ts'
+import type { MenuEntry } from '../../../ui/overlays/menu.tsx'
+import { showToast } from '../../../ui/overlays/toast-manager.ts'
+import { withheldFrom } from '../detail-fields.ts'
+import { FIGURE_COLUMNS, figureRows } from '../figures/figure-rows.ts'
+import type { MoreMenuProps } from './more-menu-props.ts'
+
+const Menu = lazy(() => import('../../../ui/overlays/menu.tsx').then((module) => ({ default: module.Menu })))
+
+/** Of the snapshot's name as much as tells it from others; what is copied has all of it. */
+const SHOWN_OF_SNAPSHOT = 12
+
+/** The menu of `MoreMenu`, open as it appears. */
+export function MoreList({ trigger, entries, ...stock }: MoreMenuProps & { readonly trigger: ReactElement }) {
+  const [isOpen, setIsOpen] = useState(true)
+  const own = useOwnEntries(stock)
+  const all: readonly MenuEntry[] = entries.length === 0 ? own : [...entries, { kind: 'rule', label: 'rule' }, ...own]
+  return (
+    <Suspense fallback={trigger}>
+      <Menu trigger={trigger} entries={all} align="end" open={isOpen} onOpenChange={setIsOpen} />
+    </Suspense>
+  )
+}
+
+function useOwnEntries({ row, given, snapshot, asOf }: Omit<MoreMenuProps, 'entries'>): readonly MenuEntry[] {
+  const asked = useQuery({ ...stockDetailsQuery(row.TICKER, snapshot), enabled: false })
+  const details = given ?? (asked.data?.snapshot === snapshot ? asked.data : null)
+  const day = shortDate(asOf)
+  return [
+    { kind: 'action', label: 'Print', onSelect: () => void printAll() },
+    { kind: 'action', label: 'Copy a link to this', onSelect: () => void copy('Link', window.location.href) },
+    {
+      kind: 'action',
+      label: 'Copy the figures',
+      disabled: details === null,
+      onSelect: () => details && void copy('Figures', figuresText(details, row)),
+    },
+    {
+      kind: 'action',
+      label: `Copy “As of ${day}, snapshot ${snapshot.slice(0, SHOWN_OF_SNAPSHOT)}”`,
+      onSelect: () => void copy('Snapshot', `As of ${day}, snapshot ${snapshot}`),
+    },
+  ]
+}
+
+function figuresText(details: StockDetailFields, row: MoreMenuProps['row']): string {
+  return writeTabSeparated([FIGURE_COLUMNS, ...figureRows(details, withheldFrom(row))])
+}
+
+/** Not before every part is there, so that no page is printed with a gap. */
+async function printAll(): Promise<void> {
+  await import('../parts/lazy-parts.ts').then(({ fetchParts }) => fetchParts())
+  window.print()
+}
+
+async function copy(what: string, text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    showToast({ title: `${what} copied`, tone: 'success' })
+  } catch {
+    showToast({ title: 'That could not be copied', text: 'Your browser does not allow it here.', tone: 'error' })
+  }
+}

@@ -1,0 +1,65 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { EXPLAINED_DETAILS, EXPLAINED_ROW } from '../../../../testing/explained-stock.ts'
+import { MoreMenu } from './more-menu.tsx'
+
+async function open(more: Partial<Parameters<typeof MoreMenu>[0]> = {}) {
+  const user = userEvent.setup()
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MoreMenu
+        row={EXPLAINED_ROW}
+        given={EXPLAINED_DETAILS}
+        entries={[]}
+        snapshot="0123456789abcdef"
+        asOf="2026-11-20"
+        dataset="sample"
+        {...more}
+      />
+    </QueryClientProvider>,
+  )
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  const choose = async (name: string) => user.click(await screen.findByRole('menuitem', { name }))
+  return { choose, copied: () => navigator.clipboard.readText() }
+}
+
+test('the snapshot is named, and copied whole with its day', async () => {
+  const { choose, copied } = await open()
+  await choose('Copy “As of Nov 20, 2026, snapshot 0123456789ab”')
+  expect(await copied()).toBe('As of Nov 20, 2026, snapshot 0123456789abcdef')
+})
+
+test('the figures are copied as a table, and cannot be while they are on their way', async () => {
+  const { choose, copied } = await open()
+  await choose('Copy the figures')
+  expect(await copied()).toMatch(/^FIELD\tVALUE\tUNIT\tREASON\r?\nLAST_CLOSE_PRICE\t40\tUSD\/share/)
+})
+
+test('without the details there are no figures to copy', async () => {
+  await open({ given: null })
+  expect(await screen.findByRole('menuitem', { name: 'Copy the figures' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('the link is that of the part that is open', async () => {
+  const { choose, copied } = await open()
+  await choose('Copy a link to this')
+  expect(await copied()).toBe(location.href)
+})
+
+test('it prints, once every part is there', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  const { choose } = await open()
+  await choose('Print')
+  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce(), 10_000)
+  print.mockRestore()
+})
+
+test('what the page adds comes first', async () => {
+  const onSelect = vi.fn<() => void>()
+  const { choose } = await open({ entries: [{ kind: 'action', label: 'Bookmark for value', onSelect }] })
+  expect((await screen.findAllByRole('menuitem'))[0]).toHaveTextContent('Bookmark for value')
+  await choose('Bookmark for value')
+  expect(onSelect).toHaveBeenCalledOnce()
+})
