@@ -113,6 +113,11 @@ function holdDashboard(graph: ModuleGraph, hold: Hold): void {
     ...loaded,
     ...optimizers.flatMap(({ whole }) => [...whole]).filter((file) => optimizers.every(({ whole }) => whole.has(file))),
   ])
+  const details = filesNeededBy(graph, [moduleOf(graph, 'src/features/stock-details/stock-details.tsx')])
+  const hosts = [
+    ...optimizers,
+    { folder: 'src/features/stock-details/', whole: details, present: new Set([...loaded, ...details]) },
+  ]
   const panel = moduleOf(graph, 'src/features/orders/orders-panel.tsx')
   const inOrders = new Set([...withOrders, ...filesNeededBy(graph, [panel])])
   const profile = filesNeededBy(graph, [
@@ -124,8 +129,8 @@ function holdDashboard(graph: ModuleGraph, hold: Hold): void {
     if (!/src\/(charts|features|pages\/stock-dashboard)\//.test(key) || !('isDynamicEntry' in module)) continue
     if (key.includes('panes/filter-sheet.tsx')) continue
     const isForm = sourceName(key).endsWith('-form.tsx')
-    // An optimizer brings its own parts one by one.
-    const bringer = optimizers.find(({ folder, whole }) => key.includes(folder) && !whole.has(module.file))
+    // An optimizer brings its own parts one by one, and so do the details of a stock.
+    const bringer = hosts.find(({ folder, whole }) => key.includes(folder) && !whole.has(module.file))
     const present = isForm
       ? site
       : key.includes('src/features/account/')

@@ -20,7 +20,7 @@ const NARROW_AT_ZERO = 1e-12
 
 /** The first figure on the way from `from` to `to` at which the grade is another than at `from`, by bisection; null if there is none. */
 export function gradeThreshold(gradeAt: GradeAt, from: number, to: number): GradeThreshold | null {
-  return firstThresholds([{ gradeAt, from, to }])[0] ?? null
+  return firstThresholds([{ gradeAt, from, to }])[0]?.threshold ?? null
 }
 
 /** A way along which a grade may flip. */
@@ -36,14 +36,14 @@ export interface GradePath {
  */
 export function firstThresholds<Path extends GradePath>(
   paths: readonly Path[],
-): (GradeThreshold & { readonly path: Path })[] {
+): { readonly path: Path; readonly threshold: GradeThreshold }[] {
   const starts = paths.map(({ gradeAt, from }) => gradeAt(from).valueRating)
   for (let sample = 1; sample <= SAMPLES; sample++) {
     const flipped = paths.flatMap((path, way) => {
       const [near, far] = [figureAt(path, sample - 1), figureAt(path, sample)]
       const start = starts[way]!
       if (path.gradeAt(far).valueRating === start) return []
-      return [{ path, ...narrowed(path.gradeAt, start, near, far) }]
+      return [{ path, threshold: narrowed(path.gradeAt, start, near, far) }]
     })
     if (flipped.length > 0) return flipped
   }

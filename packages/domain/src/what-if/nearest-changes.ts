@@ -86,10 +86,11 @@ function sharesOf(stock: StockFigures, item: ReportedItem, settings: MethodSetti
 
 function asChange({
   path: { item, reported },
-  at,
-  rating,
-  reason,
-}: GradeThreshold & { readonly path: SharePath }): ReportedChange {
+  threshold: { at, rating, reason },
+}: {
+  readonly path: SharePath
+  readonly threshold: GradeThreshold
+}): ReportedChange {
   return { item, from: reported, at: reported * at, change: at - 1, rating, reason }
 }
 

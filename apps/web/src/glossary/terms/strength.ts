@@ -35,8 +35,8 @@ export const STRENGTH_TERMS = [
   {
     id: 'fragility',
     term: 'Fragility',
-    meaning: 'The smallest error in one figure that changes the value rating. Below 1% is little.',
-    seenAt: 'value filter',
+    meaning: 'The smallest error in one figure that changes the grade. Below 1% is little.',
+    seenAt: 'details',
   },
   {
     id: 'gross-margin',

@@ -12,13 +12,12 @@ import { WhatIfValues } from './what-if-values.tsx'
 /** Every assumption behind the value grade to be set by hand, and what becomes of the grade. */
 export function WhatIf({ explanation }: { readonly explanation: Explanation }) {
   const figures = useMemo(() => readStockFigures(explanation), [explanation])
-  if (figures === null)
-    return <p className="text-sm text-muted">The figures needed for this are not available for this stock.</p>
+  if (figures === null) return <p className="text-sm">The figures for this are not available.</p>
   if (figures.kind !== 'operating company') {
     return (
       <p className="text-sm">
-        There is nothing to set here: banks, insurers, property companies, and other financial companies are valued by
-        the Graham number and the tangible book value, which rely on no assumptions.
+        There is nothing to set here: financial and property companies are valued by the Graham number and tangible book
+        value, which rely on no assumptions.
       </p>
     )
   }
@@ -36,7 +35,7 @@ function Assumptions({ figures }: { readonly figures: StockFigures }) {
       await navigator.clipboard.writeText(link())
       showToast({ title: 'Link copied', tone: 'success' })
     } catch {
-      showToast({ title: 'The link could not be copied', text: 'Please copy it from the address bar.', tone: 'error' })
+      showToast({ title: 'The link could not be copied', text: 'Copy it from the address bar.', tone: 'error' })
     }
   }
   return (

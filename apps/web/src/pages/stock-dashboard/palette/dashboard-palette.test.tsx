@@ -29,6 +29,8 @@ test('control and K lead to a stock, a list, a screen and a mode, all in the add
   await userEvent.click(screen.getByRole('searchbox', { name: 'Search by ticker or company' }))
   await take('pep')
   await waitFor(() => expect(search().get('stock')).toBe('PEP'))
+  // It takes the focus once it is there.
+  expect(await screen.findByRole('dialog', { name: /^PEP/ })).toBeVisible()
   await take('income')
   await waitFor(() => expect(search().get('list')).toBe(income))
   await take('portfolio')
