@@ -13,14 +13,14 @@ export interface GradeThreshold {
 export type GradeAt = (figure: number) => Pick<ValueGrade, 'valueRating' | 'valueReason'>
 
 /** Enough that two turns of one measure do not hide between two samples. */
-const SAMPLES = 24
+export const SAMPLES = 24
 /** Widths of the last bracket far below anything that is shown: relative to the figure, and where that is nought. */
 const NARROW = 1e-9
 const NARROW_AT_ZERO = 1e-12
 
 /** The first figure on the way from `from` to `to` at which the grade is another than at `from`, by bisection; null if there is none. */
 export function gradeThreshold(gradeAt: GradeAt, from: number, to: number): GradeThreshold | null {
-  return firstThresholds([{ gradeAt, from, to }])[0]?.threshold ?? null
+  return nearestThreshold([{ gradeAt, from, to }], gradeAt(from).valueRating)?.threshold ?? null
 }
 
 /** A way along which a grade may flip. */
@@ -31,28 +31,49 @@ export interface GradePath {
 }
 
 /**
- * Goes along several ways at once, sample by sample, and answers the thresholds of those ways that flip by the first sample at which any
- * does; none where no way flips. The others would flip later, if at all, and are not followed to their end.
+ * The threshold that comes first, in shares of their ways, of several that all begin with the grade `start`; null where none flips. They
+ * are followed side by side, and of those that flip between the same two samples only the first one is narrowed: the others would cost as
+ * much again.
  */
-export function firstThresholds<Path extends GradePath>(
+export function nearestThreshold<Path extends GradePath>(
   paths: readonly Path[],
-): { readonly path: Path; readonly threshold: GradeThreshold }[] {
-  const starts = paths.map(({ gradeAt, from }) => gradeAt(from).valueRating)
-  for (let sample = 1; sample <= SAMPLES; sample++) {
-    const flipped = paths.flatMap((path, way) => {
-      const [near, far] = [figureAt(path, sample - 1), figureAt(path, sample)]
-      const start = starts[way]!
-      if (path.gradeAt(far).valueRating === start) return []
-      return [{ path, threshold: narrowed(path.gradeAt, start, near, far) }]
-    })
-    if (flipped.length > 0) return flipped
+  start: ValueRating,
+  samples = SAMPLES,
+): { readonly path: Path; readonly threshold: GradeThreshold } | null {
+  const hasFlipped = (path: Path, share: number) => path.gradeAt(figureAt(path, share)).valueRating !== start
+  for (let sample = 1; sample <= samples; sample++) {
+    const [near, far] = [(sample - 1) / samples, sample / samples]
+    const path = firstToFlip(
+      paths.filter((one) => hasFlipped(one, far)),
+      near,
+      far,
+      hasFlipped,
+    )
+    if (path !== null)
+      return { path, threshold: narrowed(path.gradeAt, start, figureAt(path, near), figureAt(path, far)) }
   }
-  return []
+  return null
 }
 
-function figureAt({ from, to }: GradePath, sample: number): number {
-  if (sample === 0) return from
-  return sample === SAMPLES ? to : from + ((to - from) * sample) / SAMPLES
+/** The one that flips first of those that have by `far`. Those that flip at one place of a double's resolution are equally near. */
+function firstToFlip<Path>(
+  flipped: readonly Path[],
+  near: number,
+  far: number,
+  hasFlipped: (path: Path, share: number) => boolean,
+): Path | null {
+  const [first = null] = flipped
+  const middle = (near + far) / 2
+  if (flipped.length < 2 || middle <= near || middle >= far) return first
+  const sooner = flipped.filter((path) => hasFlipped(path, middle))
+  return sooner.length > 0
+    ? firstToFlip(sooner, near, middle, hasFlipped)
+    : firstToFlip(flipped, middle, far, hasFlipped)
+}
+
+/** The figure at a share of the way, its ends exactly. */
+function figureAt({ from, to }: GradePath, share: number): number {
+  return share === 1 ? to : from + (to - from) * share
 }
 
 /** As {@link gradeThreshold} among whole numbers. */

@@ -8,7 +8,7 @@ import { explainedRating } from '@fairweight/testing/domain/explained-rating.ts'
 import { gearFigures } from '@fairweight/testing/domain/gear-figures.ts'
 import { ASSUMPTION_IDS, ASSUMPTION_RANGES, baselineAssumption } from './assumption-ranges.ts'
 import { gradeThreshold } from './grade-threshold.ts'
-import { fragility, gradeThresholds, priceThresholds, reportedChanges } from './nearest-changes.ts'
+import { FRAGILE_WITHIN, fragility, gradeThresholds, priceThresholds, reportedChanges } from './nearest-changes.ts'
 import { rateWithAssumptions } from './rate-with-assumptions.ts'
 import { readStockFigures } from './read-stock-figures.ts'
 import type { StockFigures } from './stock-figures.ts'
@@ -117,7 +117,12 @@ describe('the nearest changes', () => {
     fc.assert(
       fc.property(figures, (stock) => {
         const changes = reportedChanges(stock)
-        expect(fragility(stock)).toEqual(gradeOf(stock) === 'Unranked' ? null : (changes[0] ?? null))
+        const near = changes.filter(({ change }) => Math.abs(change) <= FRAGILE_WITHIN)
+        const found = fragility(stock)
+        expect([found?.item, found?.rating]).toEqual(
+          gradeOf(stock) === 'Unranked' ? [undefined, undefined] : [near[0]?.item, near[0]?.rating],
+        )
+        expect(found?.change ?? 0).toBeCloseTo(gradeOf(stock) === 'Unranked' ? 0 : (near[0]?.change ?? 0), 8)
         const sizes = changes.map(({ change }) => Math.abs(change))
         expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
         for (const { item, from, at, rating } of changes) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { gearFigures } from '@fairweight/testing/domain/gear-figures.ts'
 import { itemReason } from '../facts/fiscal-period.ts'
 import { ASSUMPTION_IDS } from './assumption-ranges.ts'
-import { fragility, gradeThresholds, priceThresholds, reportedChanges } from './nearest-changes.ts'
+import { FRAGILE_WITHIN, fragility, gradeThresholds, priceThresholds, reportedChanges } from './nearest-changes.ts'
 import { rateWithAssumptions } from './rate-with-assumptions.ts'
 import type { StockFigures } from './stock-figures.ts'
 
@@ -45,8 +45,20 @@ describe('the prices at which a grade flips', () => {
 })
 
 describe('the fragility of a grade', () => {
+  const graded = [10, 15, 20, 25, 30, 35, 38, 40, 45]
+    .map((price) => gearFigures(price))
+    .filter((stock) => gradeOf(stock) !== 'Unranked')
+  const sizeOf = (stock: StockFigures) => Math.abs(reportedChanges(stock)[0]?.change ?? Infinity)
+
   test('is the nearest of all reported changes', () => {
-    expect(fragility(gears)).toEqual(reportedChanges(gears)[0])
+    const fragile = graded.filter((stock) => sizeOf(stock) <= FRAGILE_WITHIN)
+    expect(fragile.length).toBeGreaterThan(0)
+    for (const stock of fragile) {
+      const [first] = reportedChanges(stock)
+      const found = fragility(stock)
+      expect([found?.item, found?.rating]).toEqual([first?.item, first?.rating])
+      expect(found?.change).toBeCloseTo(first?.change ?? Number.NaN, 8)
+    }
   })
 
   test('is none without a letter, though a figure could bring one', () => {
@@ -54,6 +66,12 @@ describe('the fragility of a grade', () => {
     expect(gradeOf(dear)).toBe('Unranked')
     expect(reportedChanges(dear)).not.toEqual([])
     expect(fragility(dear)).toBeNull()
+  })
+
+  test('is none where only an error of more than a quarter would flip the grade', () => {
+    const sturdy = graded.filter((stock) => sizeOf(stock) > FRAGILE_WITHIN)
+    expect(sturdy.length).toBeGreaterThan(0)
+    for (const stock of sturdy) expect(fragility(stock)).toBeNull()
   })
 
   test('is none where no figure decides', () => {

@@ -1,7 +1,8 @@
 import { METHOD_SETTINGS, type MethodSettings } from '../settings/method-settings.ts'
 import { ASSUMPTION_RANGES, type AssumptionId, baselineAssumption } from './assumption-ranges.ts'
 import {
-  firstThresholds,
+  nearestThreshold,
+  SAMPLES,
   gradeThreshold,
   type GradePath,
   wholeGradeThreshold,
@@ -48,23 +49,30 @@ const CHANGING: readonly ReportedItem[] = [
 
 /** Which reported figures would flip the grade if they alone were another, the smallest change first. */
 export function reportedChanges(stock: StockFigures, settings: MethodSettings = METHOD_SETTINGS): ReportedChange[] {
-  return CHANGING.flatMap((item) => nearestChange(stock, item, settings)).toSorted(bySize)
+  return CHANGING.flatMap((item) => nearestChange(stock, item, settings)).toSorted(
+    (a, b) => Math.abs(a.change) - Math.abs(b.change),
+  )
 }
 
+/** A grade that stands an error of a quarter of any figure is not called fragile. */
+export const FRAGILE_WITHIN = 0.25
+
 /**
- * The smallest error in one reported figure that would take a letter away or change it, up to half of the figure; null without a letter,
- * and where no such error would. The first of `reportedChanges`, found without the others.
+ * The smallest error in one reported figure that would take a letter away or change it, up to a quarter of the figure; null without a
+ * letter, and where no such error would. The first of `reportedChanges`, found without the others and by the same steps.
  */
 export function fragility(stock: StockFigures, settings: MethodSettings = METHOD_SETTINGS): ReportedChange | null {
-  if (rateWithAssumptions(stock, {}, settings).valueRating === 'Unranked') return null
-  const ways = CHANGING.flatMap((item) => sharesOf(stock, item, settings))
-  const [nearest] = firstThresholds(ways).map(asChange).toSorted(bySize)
-  return nearest ?? null
+  const start = rateWithAssumptions(stock, {}, settings).valueRating
+  if (start === 'Unranked') return null
+  const ways = CHANGING.flatMap((item) => sharesOf(stock, item, FRAGILE_WITHIN, settings))
+  const nearest = nearestThreshold(ways, start, (SAMPLES * FRAGILE_WITHIN) / FURTHEST)
+  return nearest && asChange(nearest)
 }
 
 function nearestChange(stock: StockFigures, item: ReportedItem, settings: MethodSettings): ReportedChange[] {
-  const changes = sharesOf(stock, item, settings).flatMap((path) => firstThresholds([path]).map(asChange))
-  return changes.toSorted(bySize).slice(0, 1)
+  const start = rateWithAssumptions(stock, {}, settings).valueRating
+  const nearest = nearestThreshold(sharesOf(stock, item, FURTHEST, settings), start)
+  return nearest ? [asChange(nearest)] : []
 }
 
 interface SharePath extends GradePath {
@@ -72,8 +80,8 @@ interface SharePath extends GradePath {
   readonly reported: number
 }
 
-/** Down to half of a reported figure, and up to one and a half of it. */
-function sharesOf(stock: StockFigures, item: ReportedItem, settings: MethodSettings): SharePath[] {
+/** Down from a reported figure by a share of it, and up. */
+function sharesOf(stock: StockFigures, item: ReportedItem, furthest: number, settings: MethodSettings): SharePath[] {
   const input = stock.reported[item]
   const { value } = input
   if (value === null || value === 0) return []
@@ -81,7 +89,7 @@ function sharesOf(stock: StockFigures, item: ReportedItem, settings: MethodSetti
     const reported = { ...stock.reported, [item]: { ...input, value: value * share, reason: null } }
     return rateWithAssumptions({ ...stock, reported }, {}, settings)
   }
-  return [1 - FURTHEST, 1 + FURTHEST].map((to) => ({ item, reported: value, gradeAt, from: 1, to }))
+  return [1 - furthest, 1 + furthest].map((to) => ({ item, reported: value, gradeAt, from: 1, to }))
 }
 
 function asChange({
@@ -92,10 +100,6 @@ function asChange({
   readonly threshold: GradeThreshold
 }): ReportedChange {
   return { item, from: reported, at: reported * at, change: at - 1, rating, reason }
-}
-
-function bySize(a: ReportedChange, b: ReportedChange): number {
-  return Math.abs(a.change) - Math.abs(b.change)
 }
 
 /** The next thresholds of the grade on both sides of where something stands. */

@@ -37,7 +37,7 @@ export const stockRow = z.object({
   FINDING: z.enum(['block', 'warn']).optional(),
   /** Stars 0 to 5 in halves. */
   FINANCIAL_STRENGTH: z.number().nullable().optional(),
-  /** The smallest error in one reported figure that would change the value grade, as a fraction of the figure, up to 0.5; null where none would. */
+  /** The smallest error in one reported figure that would change the value grade, as a fraction of the figure, up to 0.25; null where none would. */
   FRAGILITY: z.number().nullable().optional(),
   /** 0 to 1. */
   MOMENTUM_PERCENTAGE_RANK: z.number().nullable().optional(),

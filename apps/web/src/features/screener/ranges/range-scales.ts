@@ -73,10 +73,10 @@ const STRENGTH: RangeScale = {
 const FRAGILITY: RangeScale = {
   id: 'fragility',
   term: 'fragility',
-  unit: '% of one reported figure, up to 50',
-  limits: { min: 0, max: PERCENT / 2 },
+  unit: '% of one reported figure, up to 25',
+  limits: { min: 0, max: PERCENT / 4 },
   example: '5',
-  stops: [0, 0.5, 1, 2, 3, 5, 7.5, 10, 15, 20, 30, 40, PERCENT / 2],
+  stops: [0, 0.5, 1, 2, 3, 5, 7.5, 10, 15, 20, PERCENT / 4],
   hints: [{ label: 'Sturdier than 5%', range: from(5) }],
 }
 
