@@ -17,7 +17,7 @@ export function ActiveFilterChips({ facets, filter, onFilter }: ActiveFilterChip
     <div
       role="group"
       aria-label="Active filters"
-      className="flex shrink-0 items-center gap-2 overflow-x-auto border-b border-hairline px-4 py-1 wide:flex-wrap"
+      className="strip flex shrink-0 items-center gap-2 overflow-x-auto border-b border-hairline px-4 py-1 wide:flex-wrap"
     >
       {active.map(({ key, label, without }) => (
         <button
