@@ -21,6 +21,7 @@ const WIDE = SIZES.filter(({ width }) => width >= 1280)
 const PHONE = SIZES.filter(({ width }) => width < 640)
 /** From here on a company's name is never shortened. */
 const ROOM_FOR_NAMES = 1280
+const SETTLING_MS = 700
 
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 
@@ -30,7 +31,13 @@ async function expectNoTextFaults(page: Page, visitor: Visitor, sizes = SIZES): 
   for (const size of sizes) {
     await page.setViewportSize(size)
     await waitForSettled(page)
-    const faults = await findTextFaults(page, { names: size.width >= ROOM_FOR_NAMES ? names : [] })
+    const wanted = { names: size.width >= ROOM_FOR_NAMES ? names : [] }
+    let faults = await findTextFaults(page, wanted)
+    // What measures itself follows the window late on a busy machine; a fault that stands is found a second time.
+    if (faults.length > 0) {
+      await page.waitForTimeout(SETTLING_MS)
+      faults = await findTextFaults(page, wanted)
+    }
     expect.soft(faults, `${new URL(page.url()).pathname} at ${size.width} × ${size.height}`).toEqual([])
   }
 }

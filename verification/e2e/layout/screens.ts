@@ -76,9 +76,7 @@ async function openManyLists(page: Page, visitor: Visitor): Promise<void> {
 }
 
 export const SCREENS: readonly Screen[] = [
-  ...KEY_SCREENS.filter(({ name }) =>
-    ['stock', 'filters', 'compare', 'tour', 'optimizer', 'portfolio', 'demo'].includes(name),
-  ),
+  ...KEY_SCREENS.filter(({ name }) => ['stock', 'filters', 'tour', 'optimizer', 'portfolio', 'demo'].includes(name)),
   { name: 'the profile', signedInAs: 'new user', show: (page) => open(page, '/profile') },
   {
     name: 'the subscriptions of the profile',
@@ -181,10 +179,8 @@ export const SCREENS: readonly Screen[] = [
   },
   ...[
     { step: 'create-list', place: 2 },
-    { step: 'filtering', place: 4 },
     { step: 'stock-details', place: 5 },
     { step: 'results', place: 8 },
-    { step: 'tweak-parameters', place: 9 },
     { step: 'end', place: 10 },
   ].map(({ step, place }): Screen => ({
     name: `step ${place} of the tour`,

@@ -1,24 +1,38 @@
 import type { TextFault } from './cut-texts.ts'
-import { commonBox, isSeen } from './overlapping-texts.ts'
-import { type Box, placeOf, type TextLine } from './visible-texts.ts'
+import { commonBox, isOpaque } from './overlapping-texts.ts'
+import { type Box, clipReader, isDrawn, placeOf, type TextLine, within } from './visible-texts.ts'
 
 /** Buttons, links and texts under something that stands still while the page moves. */
 export function coveredContent(lines: readonly TextLine[]): TextFault[] {
-  const controls = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
-    .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-    .map((element) => ({
-      element,
-      name: element.textContent?.trim() || element.getAttribute('aria-label') || '',
-      box: element.getBoundingClientRect(),
-    }))
+  const fixed = fixedControls()
+  if (fixed.length === 0) return []
+  const clipsOf = clipReader()
+  const controls = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')].flatMap(
+    (element) => {
+      const box = isDrawn(element) ? within(element.getBoundingClientRect(), clipsOf(element)) : null
+      const name = element.textContent?.trim() || element.getAttribute('aria-label') || element.localName
+      return box ? [{ element, name, box }] : []
+    },
+  )
   const texts = lines.flatMap(({ element, text, shown }) => (shown ? [{ element, name: text, box: shown }] : []))
-  return fixedControls().flatMap((fixed) =>
+  return fixed.flatMap((cover) =>
     [...controls, ...texts].flatMap(({ element, name, box }): TextFault[] => {
-      const common = fixed.contains(element) ? null : commonBox(box, fixed.getBoundingClientRect())
-      if (common === null || !isSeen(element, middleOf(common), fixed)) return []
-      return [{ kind: 'covered', text: name, place: placeOf(element), detail: `by ${placeOf(fixed)}` }]
+      const common = cover.contains(element) ? null : commonBox(box, cover.getBoundingClientRect())
+      if (common === null || !isUnder(element, cover, middleOf(common))) return []
+      return [{ kind: 'covered', text: name, place: placeOf(element), detail: `by ${placeOf(cover)}` }]
     }),
   )
+}
+
+/** True where the cover is painted over the element and nothing between them hides it anyway. */
+function isUnder(element: Element, cover: Element, { x, y }: { readonly x: number; readonly y: number }): boolean {
+  let isCoverMet = false
+  for (const other of document.elementsFromPoint(x, y)) {
+    if (cover.contains(other)) isCoverMet = true
+    else if (element.contains(other) || other.contains(element)) return isCoverMet
+    else if (isOpaque(other)) return false
+  }
+  return false
 }
 
 function middleOf({ left, top, right, bottom }: Box): { readonly x: number; readonly y: number } {

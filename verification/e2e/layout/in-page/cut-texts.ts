@@ -24,6 +24,8 @@ function lostPixels(ink: Box, { box, cutsX, cutsY }: Clip): string | null {
 }
 
 function cutLine({ text, element, ink, clips, shown }: TextLine, neverShortened: ReadonlySet<string>): TextFault[] {
+  // The slides that a carousel does not show wait beside it.
+  if (shown === null && element.closest('[aria-roledescription=slide]')) return []
   const place = placeOf(element)
   // What scrolls leaves some of a line for later; further out only what it shows can be cut.
   let left = ink

@@ -53,20 +53,16 @@ function areBothSeen(one: TextLine, other: TextLine, common: Box): boolean {
 }
 
 /** True when nothing opaque is painted over an element's text at a point. */
-export function isSeen(
-  element: Element,
-  { x, y }: { readonly x: number; readonly y: number },
-  through?: Element,
-): boolean {
+function isSeen(element: Element, { x, y }: { readonly x: number; readonly y: number }): boolean {
   for (const other of document.elementsFromPoint(x, y)) {
     if (other.contains(element)) return true
-    if (!through?.contains(other) && !element.contains(other) && isOpaque(other)) return false
+    if (!element.contains(other) && isOpaque(other)) return false
   }
   // Nothing of it is there: it lies beyond what its ancestors show.
   return false
 }
 
-function isOpaque(element: Element): boolean {
+export function isOpaque(element: Element): boolean {
   const { backgroundColor, maskImage } = getComputedStyle(element)
   if (maskImage !== 'none') return false
   const [, alpha] = /rgba\(.*,\s*([\d.]+)\)|\/\s*([\d.]+)/.exec(backgroundColor) ?? []

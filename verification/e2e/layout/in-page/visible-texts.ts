@@ -55,7 +55,7 @@ export function visibleTexts(): TextLine[] {
   return lines
 }
 
-function isDrawn(element: Element): boolean {
+export function isDrawn(element: Element): boolean {
   if (element.closest('script, style, noscript, template, title, desc, option')) return false
   return element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })
 }
@@ -68,7 +68,7 @@ function inkOf(rect: DOMRect, element: Element): Box {
   return { left: rect.left, top: rect.top + top, right: rect.right, bottom: rect.bottom - bottom }
 }
 
-function within(ink: Box, clips: readonly Clip[]): Box | null {
+export function within(ink: Box, clips: readonly Clip[]): Box | null {
   let { left, top, right, bottom } = ink
   for (const { box, cutsX, cutsY, scrollsX, scrollsY } of clips) {
     if (cutsX || scrollsX) [left, right] = [Math.max(left, box.left), Math.min(right, box.right)]
@@ -78,7 +78,7 @@ function within(ink: Box, clips: readonly Clip[]): Box | null {
 }
 
 /** Answers what clips an element, innermost first. Most elements share their ancestors, so each is read once. */
-function clipReader(): (element: Element) => readonly Clip[] {
+export function clipReader(): (element: Element) => readonly Clip[] {
   const known = new Map<Element, { readonly clip: Clip | null; readonly position: string; readonly holds: boolean }>()
   const read = (element: Element) => {
     const found = known.get(element)
