@@ -71,6 +71,20 @@ test('a narrow screen scrolls the comparison within itself, with the names of th
   test.skip(!isNarrow(page), 'a wide screen has room for all of it')
   await page.goto(`/demo?compare=${FOUR}&comparing=yes`)
   const region = page.getByRole('region', { name: 'Stocks side by side' })
+  const headers = page.getByRole('columnheader')
+  const edgesOf = (at: number) =>
+    headers.nth(at).evaluate((header) => {
+      const { left, right } = header.getBoundingClientRect()
+      return { left, right }
+    })
+  const { right: names } = await edgesOf(0)
+  for (const at of [1, 2]) {
+    expect((await edgesOf(at)).left).toBeGreaterThanOrEqual(names - 1)
+    expect((await edgesOf(at)).right).toBeLessThanOrEqual(390)
+  }
+  // The edge of the third says that there is more.
+  expect((await edgesOf(3)).left).toBeLessThan(390)
+  await expect(page.getByText('Swipe sideways to see all 4 stocks.')).toBeVisible()
   await region.evaluate((element) => element.scrollTo({ left: 400 }))
   await expect(page.getByRole('rowheader', { name: /^Market cap/ })).toBeInViewport()
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)

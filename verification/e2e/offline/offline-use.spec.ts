@@ -48,7 +48,8 @@ test.describe('', { tag: ONE_VARIANT_TAG }, () => {
         .filter({ hasText: /^(You are offline|The server cannot be reached)\. This list is as of/ }),
     ).toBeVisible()
     await showList(page)
-    await expect(cards(page, 'Your list')).toHaveCount(names.length)
+    await expect(tab(page, 'Flight')).toBeVisible()
+    await expect(cards(page, 'Flight')).toHaveCount(names.length)
     await page.getByRole('button', { name: 'Optimize these stocks' }).click()
     await expect(page.getByText(/^Computed on this device from data as of .*, because you are offline\.$/)).toBeVisible(
       { timeout: 30_000 },
@@ -79,8 +80,8 @@ test.describe('', { tag: ONE_VARIANT_TAG }, () => {
     await expect.poll(() => pendingEdits(page)).toBe(2)
     await openDashboard(page, '/demo')
     await showList(page)
-    await expect(cards(page, 'Your list')).toHaveCount(1)
-    await expect(cards(page, 'Your list')).toContainText(second)
+    await expect(cards(page, 'Mine')).toHaveCount(1)
+    await expect(cards(page, 'Mine')).toContainText(second)
     await context.setOffline(false)
     await waitUntilSent(page)
     expect(await tickersOf(visitor, list)).toEqual([second])
@@ -189,6 +190,15 @@ test.describe('a subscriber', { tag: ONE_VARIANT_TAG }, () => {
         .getByRole('status')
         .filter({ hasText: /^(You are offline|The server cannot be reached)\. This list is as of/ }),
     ).toBeVisible()
+    await page
+      .getByRole('row')
+      .nth(1)
+      .getByRole('button', { name: /^[A-Z]+\d*$/ })
+      .click()
+    await expect(page.getByRole('dialog')).toContainText(
+      'were never loaded on this device. They load once you are online.',
+    )
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
     // Longer than a profile is asked for in vain.
     await page.waitForTimeout(16_000)
     await expect(page).toHaveURL(/:\d+\/(\?.*)?$/)

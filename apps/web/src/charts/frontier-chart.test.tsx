@@ -1,7 +1,8 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { FrontierChart, type FrontierMark } from './frontier-chart.tsx'
+import { FrontierChart } from './frontier-chart.tsx'
 import type { FrontierCorner } from './frontier-curve.ts'
+import type { FrontierMark } from './frontier-marks.tsx'
 
 /** Between them the variance is 0.01 + 0.02·share + 0.01·share²: halfway, the volatility is 15%. */
 const CORNERS: readonly FrontierCorner[] = [

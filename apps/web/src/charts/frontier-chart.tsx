@@ -1,30 +1,13 @@
-import {
-  line,
-  symbol,
-  symbolCircle,
-  symbolCross,
-  symbolDiamond,
-  symbolSquare,
-  symbolTriangle,
-  type SymbolType,
-} from 'd3-shape'
+import { line } from 'd3-shape'
 import { useId } from 'react'
 import { Term } from '../glossary/term.tsx'
 import { DataTable } from '../ui/layout/data-table.tsx'
 import { ChartFigure } from './chart-figure.tsx'
 import { type CurvePoint, type FrontierCorner, frontierCurve } from './frontier-curve.ts'
+import { type FrontierMark, FrontierMarks } from './frontier-marks.tsx'
 import { type LinearScale, linearScale } from './linear-scale.ts'
-import { separateLabels } from './separate-labels.ts'
+import { alongPath } from './place-labels.ts'
 import { useChartWidth } from './use-chart-width.ts'
-
-export interface FrontierMark extends CurvePoint {
-  readonly name: string
-  readonly shape: 'circle' | 'dot' | 'square' | 'triangle' | 'diamond' | 'cross'
-  /** It may lie under the curve. */
-  readonly isBelow?: boolean
-  /** The reader's present choice. */
-  readonly isChosen: boolean
-}
 
 interface FrontierChartProps {
   readonly summary: string
@@ -36,23 +19,8 @@ interface FrontierChartProps {
   readonly format: (value: number) => string
 }
 
-/** What is beside the curve is drawn in ink. */
-const STYLES: Partial<Record<FrontierMark['shape'], string>> = {
-  circle: 'fill-paper stroke-ink',
-  cross: 'fill-ink stroke-paper',
-}
-
 const HEIGHT = 300
 const MARGIN = { top: 16, right: 20, bottom: 44, left: 56 }
-const SHAPES: Record<FrontierMark['shape'], SymbolType> = {
-  circle: symbolCircle,
-  dot: symbolCircle,
-  cross: symbolCross,
-  square: symbolSquare,
-  triangle: symbolTriangle,
-  diamond: symbolDiamond,
-}
-
 /** Of the whole curve; each stretch between two corners gets its share. */
 const CURVE_POINTS = 240
 
@@ -99,7 +67,13 @@ export function FrontierChart({ summary, corners, arePoints = false, marks, form
           ) : (
             <path d={path} fill="none" strokeWidth="2" className="stroke-accent-text" />
           )}
-          <Marks marks={marks} x={x} y={y} width={width} />
+          <FrontierMarks
+            marks={marks}
+            curve={alongPath(curve.map((point) => ({ x: x(point.volatility), y: y(point.expectedReturn) })))}
+            x={x}
+            y={y}
+            plot={{ left: MARGIN.left, top: MARGIN.top, right: width - 4, bottom: HEIGHT - MARGIN.bottom }}
+          />
         </svg>
       </div>
     </ChartFigure>
@@ -157,52 +131,6 @@ function Axes({
       </text>
     </g>
   )
-}
-
-function Marks({
-  marks,
-  x,
-  y,
-  width,
-}: {
-  readonly marks: readonly FrontierMark[]
-  readonly x: LinearScale
-  readonly y: LinearScale
-  readonly width: number
-}) {
-  // Towards the end there is no room to the right. No mix lies above the curve, so words above it are in nobody's way.
-  const isLate = (mark: FrontierMark) => x(mark.volatility) > width * 0.6
-  const lift = (mark: FrontierMark) => (!isLate(mark) ? 0 : mark.isBelow ? 18 : -18)
-  const heights = separateLabels(
-    marks.map((mark) => y(mark.expectedReturn) + lift(mark)),
-    15,
-    MARGIN.top,
-    HEIGHT - MARGIN.bottom - 8,
-  )
-  return marks.map((mark, index) => {
-    const atX = x(mark.volatility)
-    const atY = y(mark.expectedReturn)
-    return (
-      <g key={mark.name}>
-        {mark.isChosen && <circle cx={atX} cy={atY} r="11" fill="none" strokeWidth="2" className="stroke-ink" />}
-        <path
-          d={symbol(SHAPES[mark.shape], 90)() ?? ''}
-          transform={`translate(${atX} ${atY})`}
-          strokeWidth="2"
-          className={STYLES[mark.shape] ?? 'fill-accent-text stroke-paper'}
-        />
-        <text
-          x={isLate(mark) ? atX + 8 : atX + 16}
-          y={heights[index]}
-          dy="0.35em"
-          textAnchor={isLate(mark) ? 'end' : 'start'}
-          className={`fill-ink stroke-paper stroke-[3px] [paint-order:stroke] ${mark.isChosen ? 'font-semibold' : ''}`}
-        >
-          {mark.name}
-        </text>
-      </g>
-    )
-  })
 }
 
 const CORNER = 'Corner portfolio'

@@ -46,6 +46,8 @@ export function stockDetailsQuery(ticker: string, snapshot: string) {
       name: detailsName(ticker, snapshot),
       fetchAnswer: () => fetchDetails(ticker, signal),
       isRight: (answer) => answer.snapshot === snapshot,
+    }).catch(async (cause: unknown) => {
+      throw isUnreachable(cause) ? (await import('./offline-cache/offline-answers.ts')).neverLoaded(ticker) : cause
     }),
   )
 }

@@ -44,12 +44,12 @@ export function Footer() {
   )
 }
 
-/** Year, legal links and, in development, the version; the whole foot of the dashboard. */
+/** Year, legal links and, in development, the version; the whole foot of the dashboard, which ends above the bar of small screens. */
 export function FooterLine({ width }: { readonly width: 'page' | 'screen' }) {
   return (
     <div className="border-t border-hairline text-sm text-muted print:hidden">
       <div
-        className={`mx-auto flex flex-wrap items-center gap-x-6 px-4 pr-20 wide:px-6 ${width === 'page' ? 'max-w-[72rem]' : ''}`}
+        className={`mx-auto flex flex-wrap items-center gap-x-6 px-4 wide:px-6 ${width === 'page' ? 'max-w-[72rem]' : 'max-wide:pb-14.5'}`}
       >
         <p className="py-3">
           © <CopyrightYear /> {PRODUCT_NAME}
@@ -57,6 +57,7 @@ export function FooterLine({ width }: { readonly width: 'page' | 'screen' }) {
         <Line to="/privacy-policy">Privacy policy</Line>
         <Line to="/terms-of-use">Terms of use</Line>
         <Line to="/raffle-terms">Raffle</Line>
+        {width === 'screen' && <Line to="/help">Help</Line>}
         <VersionLine />
       </div>
     </div>

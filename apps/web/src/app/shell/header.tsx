@@ -2,7 +2,8 @@ import { Link, NavLink } from 'react-router'
 import { useSettings } from '../../data/settings.ts'
 import { HiddenFor, ShownFor } from '../../features/account/shown-for.tsx'
 import { useVisitor } from '../../features/account/visitor.ts'
-import { buttonClassName } from '../../ui/controls/button-class-name.ts'
+import { buttonClassName, ICON_BUTTON_CLASS_NAME } from '../../ui/controls/button-class-name.ts'
+import { Icon } from '../../ui/marks/icon.tsx'
 import { Wordmark } from '../../ui/marks/wordmark.tsx'
 import type { MenuEntry } from '../../ui/overlays/menu.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
@@ -31,6 +32,7 @@ export function Header({ width = 'page' }: HeaderProps) {
         </Link>
         <MainLinks />
         <div className="flex items-center gap-1">
+          <HelpLink width={width} />
           <ThemeSwitch />
           <AccountLinks />
           <nav aria-label="Main menu" className="wide:hidden">
@@ -44,6 +46,20 @@ export function Header({ width = 'page' }: HeaderProps) {
         </div>
       </div>
     </header>
+  )
+}
+
+/** Where the floating one would lie over something; on the narrowest phones the foot of the page has it. */
+function HelpLink({ width }: HeaderProps) {
+  return (
+    <Link
+      to="/help"
+      aria-label="Help"
+      title="Help"
+      className={`${ICON_BUTTON_CLASS_NAME} max-[24rem]:hidden ${width === 'page' ? 'min-[77rem]:hidden' : ''}`}
+    >
+      <Icon name="help" />
+    </Link>
   )
 }
 

@@ -2,11 +2,14 @@ import { browserStorage, removeKeys, type TextStorage } from '../browser-storage
 import { keepsListsOffline } from '../offline-cache/offline-use.ts'
 import { CONFIRMED_LISTS_PREFIX, ownerInStorage } from './stored-edits.ts'
 
+/** Stands behind the owner in the key of the names. */
+const NAMES = ':names'
+
 type Contents = Readonly<Record<string, readonly string[]>>
 
 /**
- * What pending edits are applied to: the stocks of each list as the server last answered them, by the list's id. Names of lists are
- * personal text and are not stored. Stored only for whoever wants their lists offline, and deleted with that choice or the session.
+ * What pending edits are applied to: the stocks of each list as the server last answered them, by the list's id, and what they are
+ * called. Stored only for whoever wants their lists offline, and deleted with that choice or the session.
  */
 export class ConfirmedLists {
   readonly #storage: TextStorage | null
@@ -24,7 +27,7 @@ export class ConfirmedLists {
     if (owner === this.#owner) return
     const unnamed = this.#owner === '' ? this.all() : {}
     const own = `${CONFIRMED_LISTS_PREFIX}${owner}`
-    removeKeys(this.#storage, (key) => key.startsWith(CONFIRMED_LISTS_PREFIX) && key !== own)
+    removeKeys(this.#storage, (key) => key.startsWith(CONFIRMED_LISTS_PREFIX) && !key.startsWith(own))
     this.#owner = owner
     if (Object.keys(unnamed).length > 0) this.#write({ ...this.all(), ...unnamed })
   }
@@ -41,11 +44,16 @@ export class ConfirmedLists {
   }
 
   all(): Contents {
-    try {
-      return JSON.parse(this.#storage?.getItem(this.#key()) ?? '{}')
-    } catch {
-      return {}
-    }
+    return this.#read<readonly string[]>('')
+  }
+
+  /** By the list's id; empty for what an earlier version stored. */
+  names(): Readonly<Record<string, string>> {
+    return this.#read<string>(NAMES)
+  }
+
+  setNames(names: Readonly<Record<string, string>>): void {
+    this.#write(names, NAMES)
   }
 
   set(list: string, tickers: readonly string[]): void {
@@ -59,14 +67,22 @@ export class ConfirmedLists {
     if (kept.length < Object.keys(all).length) this.#write(Object.fromEntries(kept))
   }
 
-  #key(): string {
-    return `${CONFIRMED_LISTS_PREFIX}${this.#owner}`
+  #key(part: string): string {
+    return `${CONFIRMED_LISTS_PREFIX}${this.#owner}${part}`
   }
 
-  #write(contents: Contents): void {
+  #read<Entry>(part: string): Readonly<Record<string, Entry>> {
+    try {
+      return JSON.parse(this.#storage?.getItem(this.#key(part)) ?? '{}')
+    } catch {
+      return {}
+    }
+  }
+
+  #write(contents: object, part = ''): void {
     if (!keepsListsOffline(this.#storage)) return
     try {
-      this.#storage?.setItem(this.#key(), JSON.stringify(contents))
+      this.#storage?.setItem(this.#key(part), JSON.stringify(contents))
     } catch {
       // A full or forbidden storage costs the lists of a next visit without a network and nothing else.
     }

@@ -26,6 +26,22 @@ export class NotCachedError extends ApiError {
   }
 }
 
+/** Nobody answers, and one stock's details were never looked at here. */
+export class NeverLoadedError extends ApiError {
+  constructor(ticker: string) {
+    super('FETCH_ERROR')
+    this.message = `You are offline, and the details of ${ticker} were never loaded on this device. They load once you are online.`
+  }
+}
+
+/** Asks for one stock's details again as soon as there is a network. */
+export function neverLoaded(ticker: string): NeverLoadedError {
+  const isOfStock = ({ queryKey }: { readonly queryKey: readonly unknown[] }) =>
+    queryKey[0] === MARKET_QUERY_KEY && queryKey[2] === 'details' && queryKey[4] === ticker
+  addEventListener('online', () => void queryClient.refetchQueries({ predicate: isOfStock }), { once: true })
+  return new NeverLoadedError(ticker)
+}
+
 interface HistoryWanted {
   readonly tickers: readonly string[]
   readonly period: TimePeriod

@@ -4,9 +4,11 @@ import { bestStocks } from './best-stocks.ts'
 import { COMPARE_FACTS } from './compare-facts.tsx'
 import { syntheticRow } from '../../../testing/compare/synthetic-row.ts'
 
-const best = (name: string, rows: readonly StockRow[]) => [
-  ...bestStocks(rows, COMPARE_FACTS.find((fact) => fact.name === name)?.score),
-]
+const best = (name: string, rows: readonly StockRow[]) => {
+  const fact = COMPARE_FACTS.find((one) => one.name === name)
+  if (!fact) throw new Error(`No line is called ${name}.`)
+  return [...bestStocks(rows, fact)]
+}
 
 test('the highest is best, and those level with it too', () => {
   const rows = [
@@ -16,6 +18,14 @@ test('the highest is best, and those level with it too', () => {
     syntheticRow('D', { MARKETCAP: null }),
   ]
   expect(best('Market cap', rows)).toEqual(['B', 'C'])
+})
+
+test('of two that read alike neither is higher for what was rounded away', () => {
+  const ranked = (ticker: string, rank: number) => syntheticRow(ticker, { MOMENTUM_PERCENTAGE_RANK: rank })
+  expect(best('Momentum rank', [ranked('A', 0.982), ranked('B', 0.979), ranked('C', 0.5)])).toEqual(['A', 'B'])
+  expect(best('Momentum rank', [ranked('A', 0.982), ranked('B', 0.979)])).toEqual([])
+  const valued = (ticker: string, cap: number) => syntheticRow(ticker, { MARKETCAP: cap })
+  expect(best('Market cap', [valued('A', 20.01e9), valued('B', 20.02e9), valued('C', 1e9)])).toEqual(['A', 'B'])
 })
 
 test('nobody is best where all are level, where only one is known, and where nothing is better than anything', () => {

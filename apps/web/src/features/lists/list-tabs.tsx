@@ -56,7 +56,7 @@ export function ListTabs({ tabs, selected, onSelect, onCreate, panelId, error, o
           />
         )
       )}
-      {tabs?.length === 0 && <span className="pl-2 text-sm text-muted">No list yet</span>}
+      {tabs?.length === 0 && <span className="px-2 text-sm text-muted">No list yet</span>}
       <IconButton
         icon="plus"
         data-tour="create-list"

@@ -35,9 +35,7 @@ export const StockCard = memo(function StockCard({
           className="group flex min-h-8 min-w-0 flex-1 items-baseline gap-2 text-left"
         >
           <span className="text-sm font-semibold group-hover:underline">{ticker}</span>
-          <span className="min-w-0 truncate text-xs text-muted" title={row.COMPANY_NAME}>
-            {row.COMPANY_NAME}
-          </span>
+          <span className="min-w-0 text-xs text-muted">{row.COMPANY_NAME}</span>
         </button>
         <IconButton
           icon="close"

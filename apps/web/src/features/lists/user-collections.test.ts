@@ -145,7 +145,7 @@ test('where lists are not wanted offline, a page opened without a network has no
   lists.refresh(id)
   await settle()
   void lists.itemsOf(id).edit({ kind: 'add', ticker: 'HLX' })
-  expect(JSON.stringify({ ...localStorage })).not.toMatch(/KO|PEP/)
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/KO|PEP|Grandmother/)
   server.refuses = new ApiError('FETCH_ERROR')
   const later = open({ status: 'member', userId: null }, server, storedOffline()).lists
   await settle()
@@ -158,7 +158,7 @@ test('where lists are not wanted offline, a page opened without a network has no
   expect(later.itemsOf(id).read().state).toEqual(['KO', 'PEP', 'HLX'])
 })
 
-test('a page opened without a network shows the lists as the server last answered them, without their names, and with what waits', async () => {
+test('a page opened without a network shows the lists as the server last answered them, by their names, and with what waits', async () => {
   localStorage.clear()
   keepListsOffline(true)
   const { server, lists } = open(ADA, undefined, storedOffline())
@@ -166,13 +166,13 @@ test('a page opened without a network shows the lists as the server last answere
   lists.refresh(id)
   await settle()
   void lists.itemsOf(id).edit({ kind: 'add', ticker: 'HLX' })
-  expect(JSON.stringify({ ...localStorage })).not.toMatch(/Grandmother|ada/)
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/ada/)
   server.refuses = new ApiError('FETCH_ERROR')
   const later = open({ status: 'member', userId: null }, server, storedOffline()).lists
   await settle()
   void later.itemsOf(id).load()
   await settle()
-  expect(later.names.read().state).toEqual({ [id]: 'Your list' })
+  expect(later.names.read().state).toEqual({ [id]: 'Grandmother' })
   expect(later.itemsOf(id).read().state).toEqual(['KO', 'PEP', 'HLX'])
   server.refuses = null
   later.wake()

@@ -1,5 +1,6 @@
 import type { Bookmarks, StockListContents } from '@fairweight/contract/wire'
 import { type ItemEdit, listNameKey } from '@fairweight/domain/lists'
+import type { ConfirmedLists } from '../../data/edit-log/confirmed-lists.ts'
 import { EditsInMemory } from '../../data/edit-log/pending-edits.ts'
 import { editedBookmarks, editedNames, isBookmarkEdit, type ListNames, type OtherEdit } from './edited-parts.ts'
 import {
@@ -66,9 +67,11 @@ export class UserCollections {
       concerns: (edit) => !isBookmarkEdit(edit),
       apply: editedNames,
       load: async () => (this.#isAnonymous() ? {} : calls.names()),
-      readCached: (cause) =>
-        isOutcomeUnknown(cause) ? placeholderNames(Object.keys(storage.confirmedLists.all())) : null,
-      onConfirmed: (names) => storage.confirmedLists.retain(Object.keys(names)),
+      readCached: (cause) => (isOutcomeUnknown(cause) ? cachedNames(storage.confirmedLists) : null),
+      onConfirmed: (names) => {
+        storage.confirmedLists.retain(Object.keys(names))
+        storage.confirmedLists.setNames(names)
+      },
     })
     this.bookmarks = new SyncedState({
       pending,
@@ -224,8 +227,9 @@ export class UserCollections {
   }
 }
 
-/** Names are not stored on the device: these stand in until the connection is back. */
-function placeholderNames(ids: readonly string[]): ListNames | null {
-  if (ids.length === 0) return null
-  return Object.fromEntries(ids.map((id, at) => [id, ids.length === 1 ? 'Your list' : `List ${at + 1}`]))
+/** As they were called when the server last said; an earlier version stored no names. */
+function cachedNames(lists: ConfirmedLists): ListNames | null {
+  const ids = Object.keys(lists.all())
+  const names = lists.names()
+  return ids.length === 0 ? null : Object.fromEntries(ids.map((id, at) => [id, names[id] ?? `List ${at + 1}`]))
 }

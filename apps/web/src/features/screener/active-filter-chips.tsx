@@ -19,7 +19,7 @@ export function ActiveFilterChips({ facets, filter, onFilter, adding }: ActiveFi
     <div
       role="group"
       aria-label="Active filters"
-      className="flex shrink-0 items-center gap-2 overflow-x-auto border-b border-hairline px-4 py-1 wide:flex-wrap"
+      className="strip flex shrink-0 items-center gap-2 overflow-x-auto border-b border-hairline px-4 py-1 wide:flex-wrap"
     >
       <AddAllButton {...adding} />
       {active.map(({ key, label, without }) => (

@@ -53,7 +53,7 @@ const GRID_COLUMNS: readonly GridColumn[] = [
   {
     key: 'name',
     name: 'Company',
-    width: 'minmax(15.5rem, 1fr)',
+    width: 'minmax(18rem, 1fr)',
     cell: (row) => <span className="truncate">{row.COMPANY_NAME}</span>,
   },
   {
@@ -112,7 +112,7 @@ const GRID_COLUMNS: readonly GridColumn[] = [
   {
     key: 'sector',
     name: 'Sector',
-    width: '11rem',
+    width: '12rem',
     cell: (row) => <span className="truncate">{row.SECTOR ?? 'n/a'}</span>,
   },
 ]

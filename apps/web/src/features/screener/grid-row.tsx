@@ -208,7 +208,7 @@ function RowCompare({
       onClick={() => onCompare(row.TICKER)}
       className={`ml-auto inline-flex size-7 shrink-0 items-center justify-center hover:text-accent-text ${isCompared ? 'text-accent-text' : 'text-faint'} ${rests}`}
     >
-      <Icon name={isCompared ? 'check' : 'columns'} className="size-4" />
+      <Icon name="columns" className={isCompared ? 'size-4 fill-current' : 'size-4'} />
     </button>
   )
 }

@@ -46,8 +46,8 @@ const SECTIONS: readonly LegalSection[] = [
           <li>
             <strong>Storage:</strong> the theme and display settings you chose, your place in the tour, a copy of the
             published market data and files of the site itself, and any changes to your lists that are waiting to be
-            sent. The tickers on your lists are stored only if you turn on “Keep my lists on this device for offline
-            use” in your profile. Logging out removes everything but your display settings.
+            sent. The names and tickers of your lists are stored only if you turn on “Keep my lists on this device for
+            offline use” in your profile. Logging out removes everything but your display settings.
           </li>
           <li>
             <strong>Cookies, once you save something or log in:</strong> your session, which scripts cannot read and

@@ -24,13 +24,12 @@ export function StockDashboard({ source }: { readonly source: DashboardSource })
   )
 }
 
-/** As high as the window under the header; while details are open on a wide screen, as high as what they leave free. */
 function LoadedDashboard({ source }: { readonly source: DashboardSource }) {
   const state = useStockList(source)
   const holds = useTools()
   const isSample = source === 'demo' || state.stocks?.dataset === 'sample'
   return (
-    <div className="flex h-[calc(100dvh-4.0625rem)] flex-col wide:has-data-details:h-[calc(50dvh-4.0625rem)]">
+    <div className="flex min-h-0 flex-1 flex-col">
       {isSample && <SampleDataStrip />}
       {/* The demo shows every tool to everybody. */}
       <Body source={source} state={state} hasOptimizer={source === 'demo' || holds.has('optimizer')} />

@@ -1,18 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { mediaHook } from '../../ui/overlays/use-is-wide.ts'
 
-/** The `broad` breakpoint of the tokens, from which three panes have room. */
-const BROAD = '(min-width: 1180px)'
-
-function subscribe(listener: () => void) {
-  const query = matchMedia(BROAD)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
-
-export function useIsWideScreen(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(BROAD).matches,
-    () => true,
-  )
-}
+/** True from the `broad` breakpoint of the tokens on, where three panes have room. */
+export const useIsWideScreen = mediaHook('(min-width: 1180px)')

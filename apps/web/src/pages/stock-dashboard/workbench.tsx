@@ -110,7 +110,7 @@ export function Workbench({ stocks, hasOptimizer }: WorkbenchProps) {
   )
   const optimizing = { isHeld: hasOptimizer, address, controller, stocks, rowOf, onSearch: () => goTo('search') }
   return (
-    <div className="flex min-h-0 flex-1 flex-col" data-details={browsing.openTicker ?? undefined}>
+    <div className="flex min-h-0 flex-1 flex-col max-wide:pb-14.5" data-details={browsing.openTicker ?? undefined}>
       <ListTabs
         tabs={controller.tabs}
         selected={controller.selected?.id ?? null}

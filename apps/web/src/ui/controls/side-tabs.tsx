@@ -30,7 +30,7 @@ export function SideTabs<Value extends string>({ label, tabs, value, onValueChan
     >
       <Base.List
         aria-label={label}
-        className="-mx-4 flex overflow-x-auto border-b border-hairline px-4 wide:mx-0 wide:flex-col wide:self-start wide:overflow-visible wide:border-b-0 wide:border-l wide:px-0"
+        className="strip -mx-4 flex overflow-x-auto border-b border-hairline px-4 wide:mx-0 wide:flex-col wide:self-start wide:overflow-visible wide:border-b-0 wide:border-l wide:px-0"
       >
         {tabs.map((tab) => (
           <Base.Tab key={tab.value} value={tab.value} className={TAB_CLASS_NAME}>

@@ -22,7 +22,7 @@ export function TabStrip({ label, tabs, value, onValueChange, panelId }: TabStri
     <div
       role="tablist"
       aria-label={label}
-      className="flex min-w-0 self-stretch overflow-x-auto overscroll-x-contain [scrollbar-width:thin]"
+      className="strip flex min-w-0 self-stretch overflow-x-auto overscroll-x-contain [scrollbar-width:thin]"
     >
       {tabs.map((tab) => (
         <button

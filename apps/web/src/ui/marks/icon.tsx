@@ -1,4 +1,5 @@
 const PATHS = {
+  'add-many': 'M4 6h16M4 12h9M4 18h9m5-4v7m-3.5-3.5h7',
   'arrow-down': 'M12 5v14m-6-6 6 6 6-6',
   'arrow-up': 'M12 19V5m-6 6 6-6 6 6',
   ban: 'M5.7 5.7l12.6 12.6M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z',
@@ -11,12 +12,10 @@ const PATHS = {
   close: 'm6 6 12 12M18 6 6 18',
   columns: 'M5 5h5v14H5zm9 0h5v14h-5z',
   download: 'M12 4v11m-5-5 5 5 5-5M5 20h14',
-  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zm9.5 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
-  'eye-off':
-    'M4 4l16 16M9.9 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-3 3.8M6.2 7.6A17 17 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4-.9M9.9 9.9a3 3 0 0 0 4.2 4.2',
   filter: 'M4 6h16M7 12h10m-7 6h4',
   help: 'M9.2 9.2a2.9 2.9 0 1 1 4.1 2.9c-.9.4-1.3 1-1.3 2m0 3v.2M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z',
   info: 'M12 11v5m0-8.2V8m0 13a9 9 0 1 0 0-18 9 9 0 0 0 0 18z',
+  keyboard: 'M3 7h18v10H3zm4 3h10m-7 4h4',
   leaf: 'M6 19c0-8 4-13 13-14 0 9-4 13-10 13-1.5 0-3-.8-3-.8M5 20c2-5 5-8 9-10',
   lock: 'M8 11V8a4 4 0 0 1 8 0v3M6 11h12v9H6z',
   minus: 'M5 12h14',
@@ -37,11 +36,16 @@ export type IconName = keyof typeof PATHS
 interface IconProps {
   readonly name: IconName
   /** Sized by class; 20 px unless set otherwise. */
-  readonly className?: string
+  readonly className?: string | undefined
 }
 
 /** A line drawing that repeats what the text beside it says; readers of the page aloud skip it. */
-export function Icon({ name, className = 'size-5' }: IconProps) {
+export function Icon({ name, className }: IconProps) {
+  return <Drawing path={PATHS[name]} className={className} />
+}
+
+/** The same of a path that only one part needs, and brings along. */
+export function Drawing({ path, className = 'size-5' }: Pick<IconProps, 'className'> & { readonly path: string }) {
   return (
     <svg
       className={`shrink-0 ${className}`}
@@ -53,7 +57,7 @@ export function Icon({ name, className = 'size-5' }: IconProps) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={PATHS[name]} />
+      <path d={path} />
     </svg>
   )
 }

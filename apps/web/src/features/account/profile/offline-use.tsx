@@ -26,7 +26,7 @@ export function OfflineUse() {
         />
         <p className="max-w-[58ch] text-sm text-muted">
           {isKept
-            ? 'The copy holds the tickers on your lists, without the names of the lists, and five years of prices. It is made whenever you have the dashboard open. Turning this off or logging out removes it.'
+            ? 'The copy holds the names and tickers of your lists and five years of prices. It is made whenever you have the dashboard open. Turning this off or logging out removes it.'
             : 'Without a copy you can still browse the ratings offline, and your lists appear once you are connected. Changes that you make while the connection is away are kept until they are sent. Leave this off on a device that others use.'}
         </p>
       </div>

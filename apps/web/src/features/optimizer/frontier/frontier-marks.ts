@@ -1,6 +1,6 @@
 import type { OptimizationResult, OptimizationType } from '@fairweight/contract/wire'
 import { maximumSharpePoint } from '@fairweight/domain/optimization'
-import type { FrontierMark } from '../../../charts/frontier-chart.tsx'
+import type { FrontierMark } from '../../../charts/frontier-marks.tsx'
 import type { CurvePoint } from '../../../charts/frontier-curve.ts'
 import type { AnswerFrontier } from '../risk/answer-frontier.ts'
 import type { ChosenMix } from '../risk/chosen-mix.ts'

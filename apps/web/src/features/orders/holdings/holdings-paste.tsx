@@ -69,7 +69,7 @@ export function HoldingsPaste({ example, isKnown, unknownText, onHeld }: Holding
         </Button>
         <label
           htmlFor={id}
-          className={`${buttonClassName('secondary', 'small')} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text`}
+          className={`${buttonClassName('secondary', 'small')} outline-offset-2 outline-accent-text has-focus-visible:outline-2`}
         >
           <Icon name="upload" className="size-4" />
           Choose a CSV file

@@ -1,5 +1,5 @@
 import { CONSTRUCTED, type Portfolio } from '@fairweight/domain/asset-mix'
-import type { FrontierMark } from '../../../charts/frontier-chart.tsx'
+import type { FrontierMark } from '../../../charts/frontier-marks.tsx'
 import { percent } from '../../../data/figures.ts'
 
 type Pictured = Pick<Portfolio, 'expectedReturn' | 'volatility' | 'fundsAlone' | 'place'>

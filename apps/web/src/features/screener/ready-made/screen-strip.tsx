@@ -41,7 +41,7 @@ function ReadyMadeScreens({ columns, filter, onFilter }: ScreenStripProps) {
   return (
     <ul
       aria-label="Ready-made screens"
-      className="flex shrink-0 gap-2 overflow-x-auto border-b border-hairline px-4 py-2 print:hidden"
+      className="strip flex shrink-0 gap-2 overflow-x-auto border-b border-hairline px-4 py-2 print:hidden"
     >
       {screens.map((screen) => {
         const isOn = isSameFilter(screen.filter, filter, columns)

@@ -48,6 +48,12 @@ it('covers the lower corner of what leaves no room', () => {
   })
 })
 
+it('covers the upper corner where the lower end is what it speaks of', () => {
+  expect(
+    placePanel({ hole: { left: 0, top: 130, width: 1030, height: 670 }, panel: PANEL, view: VIEW, side: 'above' }),
+  ).toEqual({ left: 908, top: 12 })
+})
+
 it('stands below or above on a phone, whichever has room', () => {
   expect(
     placePanel({ hole: { left: 10, top: 100, width: 44, height: 44 }, panel: ON_PHONE, view: PHONE, side: 'left' }),

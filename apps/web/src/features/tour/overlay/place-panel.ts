@@ -33,7 +33,7 @@ export function placePanel({ hole, panel, view, side }: Setting): Point {
   const wanted: readonly Side[] = isSmall ? ['below', 'above'] : [side, ...SIDES]
   return (
     wanted.map((one) => placeBeside(hole, panel, one, corner)).find((point) => point !== null) ??
-    (isSmall && side === 'above' ? { left: GAP, top: GAP } : corner)
+    (side === 'above' ? { left: corner.left, top: GAP } : corner)
   )
 }
 

@@ -5,6 +5,7 @@ import { type StepId, TOUR_STEPS, type TourButton, type TourStep } from '../step
 import { DimPanes } from './dim-panes.tsx'
 import { placePanel } from './place-panel.ts'
 import { TourPanel } from './tour-panel.tsx'
+import { useCardCutOut } from './use-card-cut-out.ts'
 import { usePolling } from './use-polling.ts'
 import { findTarget, useHighlight } from './use-highlight.ts'
 import { useTargetPress } from './use-target-press.ts'
@@ -47,6 +48,8 @@ export function TourStepOverlay({ id, readDashboard, onShow, onStep, onLeave }: 
     else if (button === 'back') onStep(stepBefore(id))
     else onLeave(id)
   }
+  const at = placePanel({ ...spot, side: step.side })
+  useCardCutOut({ ...at, ...spot.panel })
   const isLost = step.target !== null && !isFound && wasFound
   return (
     <>
@@ -55,7 +58,7 @@ export function TourStepOverlay({ id, readDashboard, onShow, onStep, onLeave }: 
         ref={setPanel}
         id={id}
         dashboard={dashboard}
-        at={placePanel({ ...spot, side: step.side })}
+        at={at}
         isAbove={step.showsStock}
         onVisit={isFound ? () => visitTarget(step.target) : null}
         onRecover={isLost ? () => onShow(step) : null}

@@ -151,6 +151,8 @@ export const TOUR_STEPS: Readonly<Record<StepId, TourStep>> = {
     text: () =>
       'See how much of your money each stock would get, what the mix would have earned, and how much its value would have fluctuated. The curve shows every mix that cannot be beaten; yours is marked on it.',
     target: 'results',
+    // Its lower end is the curve that the words are about.
+    side: 'above',
     pane: 'optimize',
     missing: needsResult,
     isDelayed: true,

@@ -26,6 +26,8 @@ export function useSlides(viewportId: string): Slides {
       arrival.disconnect()
       viewport.scrollLeft = 0
       viewport.style.overflow = 'hidden'
+      // The strip moves once it is taken over, and then the slides would be measured from it and it from the page.
+      viewport.style.position = 'relative'
       attach(viewport)
     }
     const arrival = new MutationObserver(take)

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
+import { doOverlap } from '../../../charts/place-labels.ts'
 import { listed, millions, ordinalPercentile, spellNumber } from '../examples/format.ts'
 import { momentumExample } from '../examples/momentum-example.ts'
 import { optimizerExample } from '../examples/optimizer-example.ts'
@@ -112,6 +113,19 @@ test('companies that stand close together have their names on different sides', 
   expect(names.map(({ textContent }) => textContent)).toEqual([...optimizer.figures.tickers, 'equal weight'])
   const places = names.map((name) => `${name.getAttribute('x')} ${name.getAttribute('y')}`)
   expect(new Set(places).size).toBe(places.length)
+})
+
+test('no name of the frontier lies on another, or on the figures of its axes', () => {
+  const { svg } = draw(<FrontierFigure example={optimizer} />)
+  const boxes = [...svg.querySelectorAll('text')].map((text) => {
+    const [x, y] = [Number(text.getAttribute('x')), Number(text.getAttribute('y'))]
+    const width = 7.5 * (text.textContent ?? '').length
+    const anchor = text.getAttribute('text-anchor')
+    const left = anchor === 'middle' ? x - width / 2 : anchor === 'end' ? x - width : x
+    return { name: text.textContent, left, right: left + width, top: y - 12, bottom: y + 4 }
+  })
+  const pairs = boxes.flatMap((box, at) => boxes.slice(at + 1).map((other) => [box, other] as const))
+  expect(pairs.filter(([box, other]) => doOverlap(box, other)).map((pair) => pair.map(({ name }) => name))).toEqual([])
 })
 
 const SERIES = { dates: Int32Array.of(1, 2, 3, 4, 5), closes: Float64Array.of(0, 10, 20, 30, 40) }

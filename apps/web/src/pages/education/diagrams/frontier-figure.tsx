@@ -1,13 +1,21 @@
+import { Fragment } from 'react'
 import { SAMPLE_DATA_NOTICE } from '@fairweight/contract/product'
+import { labelWidth } from '../../../charts/label-width.ts'
+import { alongPath, type Box, placeLabels, type WantedLabel } from '../../../charts/place-labels.ts'
 import { settingPercent, shortPercent } from '../../../data/figures.ts'
 import { Figure } from '../../../ui/layout/figure.tsx'
-import type { ExamplePortfolio, OptimizerExample } from '../examples/optimizer-example.ts'
+import type { OptimizerExample } from '../examples/optimizer-example.ts'
 import { spellNumber } from '../examples/format.ts'
 
 const EDGE = 420
 const PLOT = { left: 30, right: 412, top: 22, bottom: 222 }
+/** Where names may stand: within the picture, above the figures of its axis. */
+const LABELS = { left: PLOT.left, right: EDGE, top: PLOT.top, bottom: PLOT.bottom + 4 }
+/** The type where it is largest, in units of the picture, and its line. */
+const TYPE = 14
+const LINE = 17
 const RISK = { from: 0.11, to: 0.45 }
-const RETURN = { from: 0.12, to: 0.31 }
+const RETURN = { from: 0.1, to: 0.31 }
 
 const tenth = (length: number) => Math.round(length * 10) / 10
 const across = (volatility: number) =>
@@ -28,15 +36,24 @@ export function FrontierFigure({ example }: { readonly example: OptimizerExample
   const spoken = [...mixes, equalWeight]
     .map((mix) => `${mix.name}: return ${shortPercent(mix.expectedReturn)}, volatility ${shortPercent(mix.volatility)}`)
     .join('; ')
-  // A company with another close to its right has its name on its left.
-  const crowded = volatilities.findIndex((own, place) =>
-    volatilities.some(
-      (other, next) =>
-        other > own &&
-        other - own < 0.05 &&
-        Math.abs((figures.expectedReturns[next] ?? 0) - (figures.expectedReturns[place] ?? 0)) < 0.01,
-    ),
-  )
+  const points = [
+    ...figures.tickers.map((ticker, place) => ({
+      name: ticker,
+      x: across(volatilities[place] ?? 0),
+      y: up(figures.expectedReturns[place] ?? 0),
+    })),
+    { name: 'equal weight', x: across(equalWeight.volatility), y: up(equalWeight.expectedReturn) },
+  ]
+  const signs = mixes.map(({ name, volatility, expectedReturn }) => ({
+    name,
+    x: across(volatility),
+    y: up(expectedReturn),
+  }))
+  const labels = placeLabels({
+    labels: [...signs.map(labelOfMix), ...points.map(labelOfPoint)],
+    plot: LABELS,
+    curve: alongPath(curve.map(({ volatility, expectedReturn }) => ({ x: across(volatility), y: up(expectedReturn) }))),
+  })
   const words = spellNumber(figures.tickers.length)
   return (
     <Figure
@@ -45,73 +62,58 @@ export function FrontierFigure({ example }: { readonly example: OptimizerExample
     >
       <svg viewBox={`0 0 ${EDGE} 262`} role="img" aria-label={`${spoken}.`} className="w-full text-sm wide:text-xs">
         <Axes />
-        {figures.tickers.map((ticker, place) => (
-          <Point
-            key={ticker}
-            x={across(volatilities[place] ?? 0)}
-            y={up(figures.expectedReturns[place] ?? 0)}
-            name={ticker}
-            isNameLeft={place === crowded}
-          />
+        {points.map(({ name, x, y }, place) => (
+          <Fragment key={name}>
+            <circle data-sign="" className="fill-surface stroke-rule" cx={x} cy={y} r="4.5" strokeWidth="1.5" />
+            <Label name={name} box={labels[signs.length + place] ?? null} className="fill-muted" />
+          </Fragment>
         ))}
-        <Point
-          x={across(equalWeight.volatility)}
-          y={up(equalWeight.expectedReturn)}
-          name="equal weight"
-          isNameLeft={false}
-        />
         <path className="stroke-accent-text" d={path} fill="none" strokeWidth="2.5" strokeLinejoin="round" />
-        {mixes.map((mix) => (
-          <Mix key={mix.name} mix={mix} />
+        {signs.map(({ name, x, y }, place) => (
+          <Fragment key={name}>
+            <circle
+              data-sign=""
+              className={name === 'Balanced' ? 'fill-caution-fill stroke-ink' : 'fill-accent-text'}
+              cx={x}
+              cy={y}
+              r={name === 'Balanced' ? 7 : 5.5}
+            />
+            <Label name={name} box={labels[place] ?? null} className="fill-ink font-semibold" />
+          </Fragment>
         ))}
       </svg>
     </Figure>
   )
 }
 
-function Point({
-  x,
-  y,
-  name,
-  isNameLeft,
-}: {
-  readonly x: number
-  readonly y: number
+interface LabelProps {
   readonly name: string
-  readonly isNameLeft: boolean
-}) {
-  const isAtEdge = isNameLeft || x > PLOT.right - 50
+  readonly box: Box | null
+  readonly className: string
+}
+
+function Label({ name, box, className }: LabelProps) {
+  if (box === null) return null
   return (
-    <>
-      <circle className="fill-surface stroke-rule" cx={x} cy={y} r="4.5" strokeWidth="1.5" />
-      <text className="fill-muted" x={isAtEdge ? x - 9 : x + 9} y={y + 5} textAnchor={isAtEdge ? 'end' : 'start'}>
-        {name}
-      </text>
-    </>
+    <text className={className} x={tenth((box.left + box.right) / 2)} y={tenth(box.bottom - 4)} textAnchor="middle">
+      {name}
+    </text>
   )
 }
 
-function Mix({ mix }: { readonly mix: ExamplePortfolio }) {
-  const isMiddle = mix.name === 'Balanced'
-  const [x, y] = [across(mix.volatility), up(mix.expectedReturn)]
-  return (
-    <>
-      <circle
-        className={isMiddle ? 'fill-caution-fill stroke-ink' : 'fill-accent-text'}
-        cx={x}
-        cy={y}
-        r={isMiddle ? 7 : 5.5}
-      />
-      <text
-        className="fill-ink font-semibold"
-        x={isMiddle ? x - 12 : x}
-        y={y + (mix.name === 'Least Risk' ? 24 : isMiddle ? 1 : -12)}
-        textAnchor={isMiddle ? 'end' : 'middle'}
-      >
-        {mix.name}
-      </text>
-    </>
-  )
+interface Sign {
+  readonly name: string
+  readonly x: number
+  readonly y: number
+}
+
+/** No mix lies above the curve, so there the names of mixes are in nobody's way. */
+function labelOfMix({ name, x, y }: Sign): WantedLabel {
+  return { x, y, width: labelWidth(name, TYPE, true), height: LINE, radius: 8, side: 'left', level: 'above' }
+}
+
+function labelOfPoint({ name, x, y }: Sign): WantedLabel {
+  return { x, y, width: labelWidth(name, TYPE), height: LINE, radius: 6, side: 'right', level: 'beside' }
 }
 
 function Axes() {

@@ -1,5 +1,6 @@
 import { SAMPLE_DATA_NOTICE } from '@fairweight/contract/product'
 import { dollars } from '../../../data/figures.ts'
+import { separateLabels } from '../../../charts/separate-labels.ts'
 import { shortDate } from '../../../data/dates.ts'
 import { Figure } from '../../../ui/layout/figure.tsx'
 import type { ValueExample } from '../examples/value-example.ts'
@@ -10,6 +11,7 @@ const PLOT = { left: 0, right: 280, top: 16, bottom: 236 }
 const YEARS = 5
 const STEP = 10
 const ROOM_ABOVE = 1.02
+const LINE = 17
 
 /** Five years of the example's price, and at their end what the five measures say. */
 export function PriceAndWorthFigure({ example }: { readonly example: ValueExample }) {
@@ -17,6 +19,12 @@ export function PriceAndWorthFigure({ example }: { readonly example: ValueExampl
   const { closes } = company.series
   const highest = ROOM_ABOVE * Math.max(price, ...closes, ...measures.map(({ value }) => value))
   const line = priceLine(company.series, closes.length - 1, STEP, highest, PLOT)
+  const heights = separateLabels(
+    [...measures.map(({ value }) => value), price].map(line.up),
+    LINE,
+    PLOT.top,
+    PLOT.bottom - 4,
+  )
   const spoken = measures.map(({ name, value }) => `${name} ${dollars(value)}`).join(', ')
   return (
     <Figure
@@ -30,7 +38,7 @@ export function PriceAndWorthFigure({ example }: { readonly example: ValueExampl
         className="w-full text-sm wide:text-xs"
       >
         <path className="stroke-hairline" d={`M0 ${PLOT.bottom}H${EDGE}`} />
-        {measures.map(({ id, name, value, passes }) => (
+        {measures.map(({ id, name, value, passes }, place) => (
           <g key={id}>
             <path
               className={passes ? 'stroke-accent-text' : 'stroke-rule'}
@@ -40,14 +48,14 @@ export function PriceAndWorthFigure({ example }: { readonly example: ValueExampl
             <text
               className={passes ? 'fill-ink font-semibold' : 'fill-muted'}
               x={PLOT.right + 20}
-              y={line.up(value) + 5}
+              y={(heights[place] ?? 0) + 5}
             >
               {name}
             </text>
           </g>
         ))}
         <path className="stroke-caution" d={line.path} fill="none" strokeWidth="2" strokeLinejoin="round" />
-        <text className="fill-caution font-semibold" x={PLOT.right + 20} y={line.up(price) + 5}>
+        <text className="fill-caution font-semibold" x={PLOT.right + 20} y={(heights.at(-1) ?? 0) + 5}>
           {`Price ${dollars(price)}`}
         </text>
         <text className="fill-muted" y="254">

@@ -1,7 +1,5 @@
 import type { StockRow } from '@fairweight/contract/wire'
 import { Suspense } from 'react'
-import { describeFailure, isUnreachable } from '../../../data/api-error.ts'
-import { keepsListsOffline } from '../../../data/offline-cache/offline-use.ts'
 import { ListPanel } from '../../../features/lists/list-panel.tsx'
 import type { NamedList } from '../../../features/lists/use-collections.ts'
 import { StockMarks } from '../../../features/screener/stock-marks.tsx'
@@ -9,8 +7,8 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { tabId } from '../../../ui/controls/tab-strip.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
-import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
 import { optionalComponent } from '../../../ui/lazy/optional-component.ts'
 import type { Pane } from '../url-state/pane.ts'
 import { ModeButtons } from './mode-buttons.tsx'
@@ -19,6 +17,7 @@ import { loadListTable } from '../use-prefetched-parts.ts'
 import type { LoadedStocks } from '../use-stock-list.ts'
 import type { ListController } from './use-list-controller.ts'
 
+const ListFailure = lazyComponent(() => import('./list-failure.tsx').then((module) => module.ListFailure))
 const ListTable = optionalComponent(() => loadListTable().then((module) => module.ListTable))
 
 /** The id of the element that the list tabs fill. */
@@ -42,7 +41,12 @@ export function ListPane(props: ListPaneProps) {
   const { controller } = props
   const { selected, tabs, error } = controller
   const place = useDroppedText((text) => selected && controller.ask({ kind: 'add-many', list: selected, text }))
-  if (error !== null && controller.tickers === null) return <Failure error={error} onRetry={controller.retry} />
+  if (error !== null && controller.tickers === null)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <ListFailure error={error} onRetry={controller.retry} />
+      </Suspense>
+    )
   if (tabs === null) return <Waiting />
   if (!selected) {
     return (
@@ -123,7 +127,7 @@ function Heading({ controller, list }: { readonly controller: ListController; re
         </span>
       </h2>
       <IconButton
-        icon="upload"
+        icon="add-many"
         label={`Add many stocks to ${list.name}`}
         onClick={() => controller.ask({ kind: 'add-many', list, text: '' })}
       />
@@ -134,18 +138,6 @@ function Heading({ controller, list }: { readonly controller: ListController; re
         onClick={() => controller.ask({ kind: 'rename', list })}
       />
     </div>
-  )
-}
-
-const NOT_ON_THIS_DEVICE =
-  'There is no connection, and this device does not keep a copy of your lists. They appear once you are connected. To have them offline next time, turn on “Keep my lists on this device for offline use” in your profile.'
-
-function Failure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
-  const { text, reference } = describeFailure(error)
-  return (
-    <ErrorState title="Your lists could not be loaded" reference={reference} onRetry={onRetry}>
-      {isUnreachable(error) && !keepsListsOffline() ? NOT_ON_THIS_DEVICE : text}
-    </ErrorState>
   )
 }
 

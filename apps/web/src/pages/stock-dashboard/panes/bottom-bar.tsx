@@ -18,10 +18,13 @@ const PANES: readonly { readonly pane: Pane; readonly label: string; readonly ic
 
 const NEEDS_OPTIMIZER: readonly Pane[] = ['optimize', 'portfolio']
 
-/** The three modes on a small screen, within reach of the thumb. Room is left for the help button. */
+/** The three modes on a small screen, within reach of the thumb: the bar stays while the foot of the page is scrolled to. */
 export function BottomBar({ pane: current, canOptimize, isLocked, onPane }: BottomBarProps) {
   return (
-    <nav aria-label="Modes" className="flex shrink-0 border-t border-hairline bg-surface pr-20 print:hidden">
+    <nav
+      aria-label="Modes"
+      className="fixed inset-x-0 bottom-0 z-20 flex border-t border-hairline bg-surface print:hidden"
+    >
       {PANES.map((entry) => (
         <PaneButton
           key={entry.pane}

@@ -57,7 +57,7 @@ export function ListToolbar(props: ListToolbarProps) {
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline px-4 py-2 max-wide:gap-x-3">
-      <form role="search" className="min-w-0 flex-1 basis-52 wide:max-w-sm" onSubmit={leaveField}>
+      <form role="search" className="min-w-0 flex-1 basis-56 wide:max-w-sm" onSubmit={leaveField}>
         <SearchField
           label="Search by ticker or company"
           placeholder="Ticker or company"
@@ -130,7 +130,7 @@ function WideControls({ asOf, dataset, onKeys, screener, onScreener }: ListToolb
       <Button variant="quiet" size="small" onClick={() => changeDisplay({ isCompact: !isCompact })}>
         {isCompact ? 'Comfortable rows' : 'Compact rows'}
       </Button>
-      <IconButton icon="help" label="Keyboard shortcuts" onClick={onKeys} />
+      <IconButton icon="keyboard" label="Keyboard shortcuts" onClick={onKeys} />
     </div>
   )
 }

@@ -1,0 +1,199 @@
+import { getDemoStocks, putTour } from '@fairweight/contract/calls'
+import { demoStockList } from '@fairweight/contract/wire'
+import type { Page } from '@playwright/test'
+import { requireDone } from '../../../scripts/product/person.ts'
+import type { Visitor } from '../../../scripts/product/visitor.ts'
+import { saveList } from '../accounts/saved-lists.ts'
+import { openDashboard, search, visibleCount } from '../dashboard/dashboard.ts'
+import { open } from '../public/hydrated.ts'
+import { PUBLIC_PATHS } from '../public/pages.ts'
+import { KEY_SCREENS } from '../screenshots/key-screens.ts'
+
+/** A screen whose texts are measured. */
+export interface Screen {
+  readonly name: string
+  readonly signedInAs?: 'nobody' | 'guest' | 'new user' | 'subscriber'
+  /** The width of the window in which `show` brings the page there, where it is not every one. */
+  readonly only?: 'phone' | 'wide'
+  readonly show: (page: Page, visitor: Visitor) => Promise<void>
+  /** What the console says where that belongs to the screen. */
+  readonly noise?: RegExp
+}
+
+const FOUR = ['HLX', 'ALF2', 'BEL4', 'BEC2']
+
+/** Pages that everybody may open by their address alone, and what they say when their link is spent or an address leads nowhere. */
+const FURTHER_PATHS = [
+  '/login',
+  '/sign-up?subscriptions=annual',
+  '/forgot-password',
+  '/reset-password?token=spent',
+  '/confirm-email?token=spent',
+  '/confirm-email-change?token=spent',
+  '/undo-email-change?token=spent',
+  '/unsubscribe?token=spent',
+  '/checkout/success',
+  '/checkout/cancel',
+  '/nowhere/at-all',
+]
+
+export const ANSWERED_WITH_ERROR = /status of 4\d\d/
+
+export const ADDRESSES: readonly string[] = [...PUBLIC_PATHS, ...FURTHER_PATHS]
+
+let names: Promise<readonly string[]> | null = null
+
+/** The companies' names, which a wide screen has room for. Asked once. */
+export function companyNames(visitor: Visitor): Promise<readonly string[]> {
+  names ??= visitor.call(getDemoStocks).then((answer) => {
+    const { stocks } = demoStockList.parse(requireDone(answer).body)
+    return stocks.map(({ COMPANY_NAME }) => COMPANY_NAME)
+  })
+  return names
+}
+
+async function openListOfFour(page: Page, visitor: Visitor, address = ''): Promise<void> {
+  const list = await saveList(visitor, 'Quality momentum', FOUR)
+  await openDashboard(page, `/demo?list=${list}${address}`)
+  await page.getByRole('tab', { name: 'Quality momentum' }).waitFor()
+}
+
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name }).first().click()
+}
+
+const MANY_NAMES = [
+  'Cheap for its sector',
+  'Both A',
+  'Grandmother’s portfolio',
+  'Watch next quarter',
+  'Zebra crossings and more',
+]
+
+async function openManyLists(page: Page, visitor: Visitor): Promise<void> {
+  for (const name of MANY_NAMES) await saveList(visitor, name)
+  await openListOfFour(page, visitor, '')
+}
+
+export const SCREENS: readonly Screen[] = [
+  ...KEY_SCREENS.filter(({ name }) => ['stock', 'filters', 'tour', 'optimizer', 'portfolio', 'demo'].includes(name)),
+  { name: 'the profile', signedInAs: 'new user', show: (page) => open(page, '/profile') },
+  {
+    name: 'the subscriptions of the profile',
+    signedInAs: 'subscriber',
+    show: (page) => open(page, '/profile?tab=subscriptions'),
+  },
+  { name: 'the plans to somebody signed in', signedInAs: 'new user', show: (page) => open(page, '/plans') },
+  { name: 'the dashboard of a subscriber', signedInAs: 'subscriber', show: (page) => openDashboard(page, '/') },
+  { name: 'a list of four', signedInAs: 'guest', show: openListOfFour },
+  { name: 'many lists', signedInAs: 'guest', show: openManyLists },
+  {
+    name: 'a list and the filters',
+    signedInAs: 'guest',
+    only: 'wide',
+    show: async (page, visitor) => {
+      await openListOfFour(page, visitor)
+      await press(page, /^Filters/)
+      await page.getByRole('group', { name: 'Value rating' }).waitFor()
+    },
+  },
+  {
+    name: 'the filters on a sheet',
+    only: 'phone',
+    show: async (page) => {
+      await openDashboard(page, '/demo?value=A**%2CA*&cap=Large')
+      await press(page, /^Filters/)
+      await page.getByRole('group', { name: 'Value rating' }).waitFor()
+    },
+  },
+  {
+    name: 'a list unfolded on a phone',
+    signedInAs: 'guest',
+    only: 'phone',
+    show: async (page, visitor) => {
+      await openListOfFour(page, visitor)
+      await press(page, /^List/)
+      await page.getByRole('button', { name: 'Optimize these stocks' }).waitFor()
+    },
+  },
+  { name: 'four marked to compare', show: (page) => openDashboard(page, `/demo?compare=${FOUR.join(',')}`) },
+  {
+    name: 'four side by side',
+    show: async (page) => {
+      await page.goto(`/demo?compare=${FOUR.join(',')}&comparing=yes`)
+      await page.getByRole('table', { name: /^Stocks side by side/ }).waitFor()
+    },
+  },
+  {
+    name: 'no stock matches',
+    show: async (page) => {
+      await openDashboard(page, '/demo')
+      await search(page).fill('nothing is called this')
+      await visibleCount(page).filter({ hasText: '0 of 200' }).waitFor()
+    },
+  },
+  {
+    name: 'the dialog of a new list',
+    signedInAs: 'guest',
+    show: async (page) => {
+      await openDashboard(page, '/demo')
+      await press(page, 'Create a list')
+      await page.getByRole('textbox', { name: 'List name' }).fill('A name of twenty-five let')
+    },
+  },
+  {
+    name: 'the dialog that adds many',
+    signedInAs: 'guest',
+    only: 'wide',
+    show: async (page, visitor) => {
+      await openListOfFour(page, visitor)
+      await press(page, /^Add many stocks/)
+      await page.getByRole('dialog').getByRole('textbox').first().fill('HLX\nKO\nnobody')
+    },
+  },
+  {
+    name: 'the keyboard shortcuts',
+    only: 'wide',
+    show: async (page) => {
+      await openDashboard(page, '/demo')
+      await press(page, 'Keyboard shortcuts')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'the table taken along',
+    show: async (page) => {
+      await openDashboard(page, '/demo')
+      await press(page, 'Copy or download the table')
+      await page.getByRole('button', { name: 'Download CSV' }).waitFor()
+    },
+  },
+  {
+    name: 'a list that the server does not answer',
+    noise: /status of 500/,
+    show: async (page) => {
+      await page.route('**/api/stocks/demo', (route) => route.fulfill({ status: 500, body: '' }))
+      await page.goto('/demo')
+      await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 30_000 })
+    },
+  },
+  ...[
+    { step: 'create-list', place: 2 },
+    { step: 'stock-details', place: 5 },
+    { step: 'results', place: 8 },
+    { step: 'end', place: 10 },
+  ].map(({ step, place }): Screen => ({
+    name: `step ${place} of the tour`,
+    signedInAs: 'guest',
+    show: async (page, visitor) => {
+      if (place > 2) await saveList(visitor, 'Of the tour', FOUR)
+      requireDone(await visitor.call(putTour, { body: { step, finished: false } }))
+      await page.goto(place > 7 ? '/demo?mode=optimize' : '/demo')
+      await page
+        .getByRole('dialog')
+        .filter({ hasText: `Step ${place} of 10` })
+        .waitFor()
+      if (place > 7) await page.getByText('Computed twice').waitFor()
+    },
+  })),
+]
