@@ -6,7 +6,7 @@ import { ChartFigure } from './chart-figure.tsx'
 import { type CurvePoint, type FrontierCorner, frontierCurve } from './frontier-curve.ts'
 import { type FrontierMark, FrontierMarks } from './frontier-marks.tsx'
 import { type LinearScale, linearScale } from './linear-scale.ts'
-import { alongPath } from './place-labels.ts'
+import { alongPath } from './labels/place-labels.ts'
 import { useChartWidth } from './use-chart-width.ts'
 
 interface FrontierChartProps {

@@ -8,9 +8,9 @@ import {
   type SymbolType,
 } from 'd3-shape'
 import type { CurvePoint } from './frontier-curve.ts'
-import { labelWidth } from './label-width.ts'
+import { labelWidth } from './labels/label-width.ts'
 import type { LinearScale } from './linear-scale.ts'
-import { type Box, placeLabels, type Point, type WantedLabel } from './place-labels.ts'
+import { type Box, placeLabels, type Point, type WantedLabel } from './labels/place-labels.ts'
 
 export interface FrontierMark extends CurvePoint {
   readonly name: string

@@ -5,7 +5,7 @@ import { ChartFigure } from './chart-figure.tsx'
 import { type DayMark, MarkedDays, MarkedDaysTable, namesAt } from './marked-days.tsx'
 import { type LinearScale, linearScale, niceDomain, tickText } from './linear-scale.ts'
 import { readingAfterKey } from './reading-keys.ts'
-import { separateLabels } from './separate-labels.ts'
+import { separateLabels } from './labels/separate-labels.ts'
 import { thinSeries } from './thin-series.ts'
 import { useChartWidth } from './use-chart-width.ts'
 

@@ -12,6 +12,6 @@ const redirects = Object.fromEntries([
  * rules show the right links, and sends those without an account from protected pages on, from the dashboard with what its address asked
  * for. Whether a member holds a role is for the server to say.
  */
-export const VISITOR_SCRIPT = `(function(){var h=document.documentElement,m=/(?:^|; )${VISITOR_COOKIE}=([a-z.]+)/.exec(document.cookie),v=m?m[1].split('.'):['none'],p=location.pathname.replace(/(.)\\/$/,'$1'),r=${JSON.stringify(redirects)}[p];
+export const VISITOR_SCRIPT = `{let h=document.documentElement,m=/(?:^|; )${VISITOR_COOKIE}=([a-z.]+)/.exec(document.cookie),v=m?m[1].split('.'):['none'],p=location.pathname.replace(/(.)\\/$/,'$1'),r=${JSON.stringify(redirects)}[p];
 h.dataset.visitor=v[0];h.dataset.tools=v.slice(1).join(' ');
-if(r&&v[0]!=='member')location.replace(p[1]?r:r+location.search.replace('?','?redirect=%2F&'))})();`
+if(r&&v[0]!=='member')location.replace(p[1]?r:r+location.search.replace('?','?redirect=%2F&'))}`

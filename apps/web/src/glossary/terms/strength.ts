@@ -35,7 +35,7 @@ export const STRENGTH_TERMS = [
   {
     id: 'fragility',
     term: 'Fragility',
-    meaning: 'The smallest error in one figure that changes the grade. Below 1% is little.',
+    meaning: 'How small an error in one figure changes the grade. Below 1% is fragile.',
     seenAt: 'details',
   },
   {

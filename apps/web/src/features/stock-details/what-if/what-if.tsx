@@ -1,13 +1,16 @@
 import type { Explanation } from '@fairweight/contract/wire'
 import { valueReason } from '@fairweight/domain/rating'
 import { ASSUMPTION_IDS, rateWithAssumptions, readStockFigures, type StockFigures } from '@fairweight/domain/what-if'
-import { useDeferredValue, useMemo } from 'react'
+import { Suspense, useDeferredValue, useMemo } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { showToast } from '../../../ui/overlays/toast-manager.ts'
 import { RatingPill } from '../../../ui/marks/rating-pill.tsx'
 import { AssumptionControl, currentAssumptions } from './assumption-control.tsx'
 import { useWhatIf } from './use-what-if.ts'
-import { WhatIfValues } from './what-if-values.tsx'
+import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
+
+const WhatIfValues = lazyComponent(() => import('./what-if-values.tsx').then((module) => module.WhatIfValues))
 
 /** Every assumption behind the value grade to be set by hand, and what becomes of the grade. */
 export function WhatIf({ explanation }: { readonly explanation: Explanation }) {
@@ -48,7 +51,9 @@ function Assumptions({ figures }: { readonly figures: StockFigures }) {
             {now.valueSentence}
           </p>
         </div>
-        <WhatIfValues before={before} now={now} />
+        <Suspense fallback={<Skeleton className="h-56 w-full" />}>
+          <WhatIfValues before={before} now={now} />
+        </Suspense>
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" size="small" aria-disabled={isPublished} onClick={() => !isPublished && reset()}>
             Reset to the published values

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
-import { doOverlap } from '../../../charts/place-labels.ts'
+import { doOverlap } from '../../../charts/labels/place-labels.ts'
 import { listed, millions, ordinalPercentile, spellNumber } from '../examples/format.ts'
 import { momentumExample } from '../examples/momentum-example.ts'
 import { optimizerExample } from '../examples/optimizer-example.ts'

@@ -1,6 +1,6 @@
 import { SAMPLE_DATA_NOTICE } from '@fairweight/contract/product'
 import { dollars } from '../../../data/figures.ts'
-import { separateLabels } from '../../../charts/separate-labels.ts'
+import { separateLabels } from '../../../charts/labels/separate-labels.ts'
 import { shortDate } from '../../../data/dates.ts'
 import { Figure } from '../../../ui/layout/figure.tsx'
 import type { ValueExample } from '../examples/value-example.ts'
