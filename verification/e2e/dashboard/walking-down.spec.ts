@@ -95,6 +95,17 @@ for (const ticker of ['HLX', 'BIP3', 'MIF5', 'CAL8']) {
   })
 }
 
+test(
+  'on a wide screen every reported row stands whole in the width of the drawer',
+  { tag: ONE_VARIANT_TAG },
+  async ({ page }) => {
+    await openDashboard(page, '/demo?stock=ORR2&part=filings')
+    const table = drawerOf(page, 'ORR2').getByRole('region', { name: 'Reported rows: all figures' })
+    await expect(table.getByText(/^Also filed /).first()).toBeVisible()
+    expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  },
+)
+
 test('print, copy and the snapshot are in the menu', { tag: ONE_VARIANT_TAG }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openDashboard(page, '/demo?stock=HLX&part=history')

@@ -118,7 +118,7 @@ const narrowColumns = (filer: Filer): readonly DataColumn<TrailRow>[] => [
 ]
 
 function Line({ children }: { readonly children: ReactNode }) {
-  return <span className="block break-words text-muted [overflow-wrap:anywhere]">{children}</span>
+  return <span className="block whitespace-normal break-words text-muted [overflow-wrap:anywhere]">{children}</span>
 }
 
 function Item({ fact, part }: TrailRow) {
