@@ -31,13 +31,13 @@ export const OPTIMIZATION_TERMS = [
     id: 'corner-portfolio',
     term: 'Corner portfolio',
     meaning:
-      'A mix on the frontier where a holding enters, leaves or meets its limit. Between corners, weights change evenly.',
+      'A mix on the frontier where a holding enters, leaves or meets its limit. Between them, weights change evenly.',
     seenAt: 'optimizer method',
   },
   {
     id: 'correlation',
     term: 'Correlation',
-    meaning: 'How two stocks move together: 1 always, 0 unrelated, −1 opposite. Low ones make a mix less volatile.',
+    meaning: 'How two stocks move together: 1 always, 0 unrelated, −1 opposite. Low ones calm a mix.',
     seenAt: 'optimizer method',
   },
   {
@@ -49,7 +49,7 @@ export const OPTIMIZATION_TERMS = [
   {
     id: 'daily-return',
     term: 'Daily return',
-    meaning: 'The change from one close to the next, with dividends. Only days when all your stocks traded count.',
+    meaning: 'The change from one close to the next, with dividends. Only days on which all stocks traded count.',
     seenAt: 'optimizer method',
   },
   {
@@ -141,7 +141,7 @@ export const OPTIMIZATION_TERMS = [
   {
     id: 'sharpe-ratio',
     term: 'Sharpe ratio',
-    meaning: 'Return above the risk-free rate, divided by volatility. Higher means more return for the risk.',
+    meaning: 'Return above the risk-free rate, divided by volatility. Higher is more return for the risk.',
     seenAt: 'optimizer method',
   },
   {
@@ -159,7 +159,7 @@ export const OPTIMIZATION_TERMS = [
   {
     id: 'stationary-bootstrap',
     term: 'Stationary bootstrap',
-    meaning: 'Past days are resampled in blocks of random length. It shows how much chance alone could do.',
+    meaning: 'Past days are resampled in blocks of random length. It shows what chance alone could do.',
     seenAt: 'optimizer method',
   },
   {
@@ -178,7 +178,7 @@ export const OPTIMIZATION_TERMS = [
   {
     id: 'walk-forward',
     term: 'Walk-forward test',
-    meaning: 'A mix from past days is tested on the next ones, again and again. It never sees what it is tested on.',
+    meaning: 'A mix from past days is tested on the next ones, again and again. It never sees its test.',
     seenAt: 'optimizer method',
   },
   {

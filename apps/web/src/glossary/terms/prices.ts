@@ -33,7 +33,7 @@ export const PRICE_TERMS = [
   {
     id: 'delisted',
     term: 'Delisted',
-    meaning: 'No longer traded on an exchange. The track record keeps it at its last price, then as cash.',
+    meaning: 'No longer traded. The track record keeps it at its last price, then as cash.',
     seenAt: 'record',
   },
   {
@@ -45,7 +45,7 @@ export const PRICE_TERMS = [
   {
     id: 'split',
     term: 'Split',
-    meaning: 'One share becomes several cheaper ones, or the reverse. The value of a holding stays the same.',
+    meaning: 'One share becomes several cheaper ones, or the reverse. A holding stays worth the same.',
     seenAt: 'momentum method',
   },
 ] as const satisfies readonly GlossaryTerm[]

@@ -30,13 +30,13 @@ export const RATING_TERMS = [
   {
     id: 'market-cap',
     term: 'Market cap',
-    meaning: 'Share price times all shares: what the whole company costs. It sets size and discount rate.',
+    meaning: 'Share price times all shares: what the company costs. It sets size and discount rate.',
     seenAt: 'screener',
   },
   {
     id: 'momentum',
     term: 'Momentum',
-    meaning: 'How far the last close is above the lagged average. What rose tends to keep rising for a while.',
+    meaning: 'How far the last close is above the lagged average. What rose tends to keep rising.',
     seenAt: 'momentum method',
   },
   {

@@ -28,8 +28,7 @@ export const STRENGTH_TERMS = [
     id: 'financial-strength',
     term: 'Financial strength',
     also: 'stars',
-    meaning:
-      'From 0 to 5 stars, based on Piotroski’s signs and Altman’s Z. Conservative investors look for 3.5 or more.',
+    meaning: 'From 0 to 5 stars, by Piotroski’s signs and Altman’s Z. Conservative investors want 3.5 or more.',
     seenAt: 'details',
   },
   {

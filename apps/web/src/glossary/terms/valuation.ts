@@ -51,7 +51,7 @@ export const VALUATION_TERMS = [
     id: 'ebitda',
     term: 'EBITDA',
     meaning:
-      'EBIT before depreciation and amortization. Below zero, it bars a value rating, except in finance and real estate.',
+      'EBIT before depreciation and amortization. Below zero, it bars a value rating outside finance and real estate.',
     seenAt: 'earnings filter',
   },
   {
@@ -76,7 +76,7 @@ export const VALUATION_TERMS = [
   {
     id: 'gap-to-flip',
     term: 'Gap to flip',
-    meaning: `How far the price must move to change a test’s result. Within ${percent(rating.boundary)} it is a close call.`,
+    meaning: `How far the price must move to change a test’s result. Within ${percent(rating.boundary)} it is close.`,
     seenAt: 'details',
   },
   {
@@ -100,8 +100,7 @@ export const VALUATION_TERMS = [
   {
     id: 'margin-of-safety',
     term: 'Margin of safety',
-    meaning:
-      'How far the price is below an estimate of fair value: 1 − price ÷ value. A wide one leaves room for error.',
+    meaning: 'How far the price is below an estimate of fair value: 1 − price ÷ value. A wide one forgives errors.',
     seenAt: 'screener',
   },
   {
