@@ -317,6 +317,45 @@ onEachDatabase('a checkout', (database) => {
     expect(subscriptions.map(({ status }) => status).toSorted()).toEqual(['active', 'canceled'])
   })
 
+  test('that still holds a customer which another press has replaced goes on with the page of that press', async () => {
+    await payOnHostedPage(await begin(ann))
+    const gone = await customerOf(ann)
+    await billing.synchronize(gone)
+    await payments.provider.removeCustomer(gone)
+    await billing.synchronize(gone)
+    const { findCheckout, startCheckout } = payments.provider
+    const [arrived, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const [opening, opens] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const lateProvider: typeof payments.provider = {
+      ...payments.provider,
+      findCheckout: async (id) => {
+        arrived.resolve()
+        await goesOn.promise
+        return findCheckout(id)
+      },
+    }
+    const firstProvider: typeof payments.provider = {
+      ...payments.provider,
+      startCheckout: async (start) => {
+        if (start.customerId !== gone) {
+          opening.resolve()
+          await opens.promise
+        }
+        return startCheckout(start)
+      },
+    }
+    const purchase = { payer: ann, plan: monthly, promotionCode: null, agreedTerms: RENEWAL_TERMS_VERSION }
+    const late = beginCheckout({ ...billing, provider: lateProvider }, purchase)
+    await arrived.promise
+    const first = beginCheckout({ ...billing, provider: firstProvider }, purchase)
+    await opening.promise
+    goesOn.resolve()
+    const url = await late
+    opens.resolve()
+    expect(await first).toBe(url)
+    expect(await customerOf(ann)).not.toBe(gone)
+  })
+
   test(
     'while the provider is away fails as that, and the same press later goes on with it',
     { tags: 'long', timeout: 120_000 },

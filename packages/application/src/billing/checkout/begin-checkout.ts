@@ -1,4 +1,4 @@
-import type { CustomerId } from '@fairweight/domain/identifiers'
+import type { CustomerId, UserId } from '@fairweight/domain/identifiers'
 import { HOUR_MS } from '@fairweight/domain/time/durations.ts'
 import { RENEWAL_TERMS_VERSION, TRIAL_DAYS, PRODUCT_NAME } from '@fairweight/contract/product'
 import {
@@ -6,6 +6,7 @@ import {
   type CheckoutChoice,
   checkouts,
 } from '@fairweight/database/repositories/billing/checkouts.ts'
+import { customers } from '@fairweight/database/repositories/billing/customers.ts'
 import { consents } from '@fairweight/database/repositories/users/consents.ts'
 import { inTransaction } from '@fairweight/database/opening/in-transaction.ts'
 import { type CheckoutSession, type Plan, ProviderRefused } from '@fairweight/payments'
@@ -47,6 +48,7 @@ async function beginFor(billing: Billing, customerId: CustomerId, purchase: Purc
   await resolvePreviousCheckout(billing, userId, customerId, choice)
   const begun = await recordChoice(billing, purchase, choice)
   if (begun.open) return begun.open.url
+  await rejectReplacedCustomer(billing, userId, customerId)
   if (begun.replaced !== null) await endCheckout(billing, userId, customerId, begun.replaced)
   const session = await openPage(billing, customerId, purchase, choice, begun)
   if (await checkouts.opened(billing.db, userId, begun.attempt, { sessionId: session.id, url: session.url }))
@@ -56,6 +58,16 @@ async function beginFor(billing: Billing, customerId: CustomerId, purchase: Purc
     .expireCheckout(session.id)
     .catch((error: unknown) => billing.log.warn({ err: error }, 'a replaced checkout stays open until it expires'))
   throw new HttpError('checkout-replaced')
+}
+
+/**
+ * A press at the same moment may have replaced a customer that the provider knows no more, and begun this very attempt with the new one:
+ * its key belongs to that request. Asked after the attempt is known, since it begins only once the new customer is kept.
+ */
+async function rejectReplacedCustomer({ db }: Billing, userId: UserId, customerId: CustomerId): Promise<void> {
+  const current = await customers.findByUser(db, userId)
+  if (current !== null && current.customerId !== customerId)
+    throw new ProviderRefused('unknown-customer', 'Another customer was created for this account in the meantime.')
 }
 
 /** What was agreed to is kept with what was chosen. */
