@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { EVERY_VARIANT_TAG, ONE_VARIANT_TAG } from '../variants.ts'
 import { expect, test } from '../accounts/test.ts'
 import { readBrowserStorage } from '../monitors/browser-storage.ts'
@@ -25,27 +26,36 @@ test(
   },
 )
 
+/** Messages come and go above it. */
+async function expectMarkAbove(page: Page): Promise<void> {
+  const layers = await page.evaluate(() => {
+    const layer = (element: Element | null) => Number(element === null ? Number.NaN : getComputedStyle(element).zIndex)
+    const mark = document.querySelector('.watermark')
+    return {
+      mark: layer(mark),
+      highest: Math.max(
+        ...[...document.querySelectorAll('[role="dialog"], [role="dialog"] *, :has(> [role="dialog"])')]
+          .filter((element) => !element.closest('[aria-label="Notifications"]'))
+          .map(layer)
+          .filter(Number.isFinite),
+      ),
+      takesPresses: mark === null ? '' : getComputedStyle(mark).pointerEvents,
+    }
+  })
+  expect(layers.mark).toBeGreaterThan(layers.highest)
+  expect(layers.takesPresses).toBe('none')
+}
+
 test(
   'the watermark lies over details and dialogs, in print too, and the words stand on the page',
   { tag: EVERY_VARIANT_TAG },
   async ({ page }) => {
     await openDashboard(page, '/demo?stock=HLX')
-    const layers = await page.evaluate(() => {
-      const layer = (element: Element | null) =>
-        Number(element === null ? Number.NaN : getComputedStyle(element).zIndex)
-      const mark = document.querySelector('.watermark')
-      return {
-        mark: layer(mark),
-        highest: Math.max(
-          ...[...document.querySelectorAll('[role="dialog"], [role="dialog"] *, :has(> [role="dialog"])')]
-            .map(layer)
-            .filter(Number.isFinite),
-        ),
-        takesPresses: mark === null ? '' : getComputedStyle(mark).pointerEvents,
-      }
-    })
-    expect(layers.mark).toBeGreaterThan(layers.highest)
-    expect(layers.takesPresses).toBe('none')
+    await expect(page.getByRole('dialog', { name: /^HLX,/ })).toBeVisible()
+    await expectMarkAbove(page)
+    await page.getByRole('button', { name: 'Take the tour' }).click()
+    await expect(panel(page)).toBeVisible()
+    await expectMarkAbove(page)
     await expect(page.getByRole('note').filter({ hasText: 'SAMPLE DATA, NOT MARKET DATA' })).toBeAttached()
     await page.emulateMedia({ media: 'print' })
     await expect(page.locator('.watermark')).toHaveCSS('position', 'fixed')

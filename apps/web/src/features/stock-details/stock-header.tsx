@@ -40,7 +40,9 @@ function NarrowHeader({ row, actions, menu }: StockHeaderProps) {
       <span aria-hidden="true" className="absolute top-1 left-1/2 h-1 w-10 -translate-x-1/2 rounded-full bg-hairline" />
       <div className="flex h-11 items-center gap-2">
         <Pills row={row} />
-        <DrawerTitle className="min-w-0 flex-1 truncate text-lg">{nameOf(row)}</DrawerTitle>
+        <DrawerTitle className="min-w-0 flex-1 truncate text-lg" title={nameOf(row)}>
+          {nameOf(row)}
+        </DrawerTitle>
         <span className="-mr-3 inline-flex">
           {menu}
           <DrawerClose className="" />

@@ -72,8 +72,15 @@ function Header({ title, heading }: Pick<DrawerProps, 'title' | 'heading'>) {
 }
 
 /** What the drawer is called. */
-export function DrawerTitle({ className, children }: { readonly className: string; readonly children: ReactNode }) {
-  return <Base.Title className={`font-serif font-semibold ${className}`}>{children}</Base.Title>
+interface DrawerTitleProps {
+  readonly className: string
+  /** The whole of it, where there may be no room for that. */
+  readonly title?: string
+  readonly children: ReactNode
+}
+
+export function DrawerTitle({ className, ...props }: DrawerTitleProps) {
+  return <Base.Title {...props} className={`font-serif font-semibold ${className}`} />
 }
 
 export function DrawerClose({ className }: { readonly className: string }) {

@@ -24,7 +24,6 @@ export function FilingsPart({ details, source }: PartProps) {
       </p>
       <FilingTrail
         name="all figures"
-        isRoomy
         facts={latestFirst(facts)}
         subtracted={[]}
         cik={cik}

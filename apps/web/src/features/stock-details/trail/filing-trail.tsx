@@ -26,8 +26,6 @@ export interface Filer {
 export interface FilingTrailProps extends Filer {
   /** What the rows are behind. */
   readonly name: string
-  /** They have the whole width, so that each fits one line. */
-  readonly isRoomy?: boolean
   readonly facts: readonly ReportedFact[]
   /** Those that are taken away from the others. */
   readonly subtracted: readonly ReportedFact[]
@@ -41,7 +39,7 @@ interface TrailRow {
 }
 
 /** The reported rows behind an input: what, by which tag, for which period, from which filing; those taken away come last, with a minus. */
-export function FilingTrail({ name, isRoomy = false, facts, subtracted, ...filer }: FilingTrailProps) {
+export function FilingTrail({ name, facts, subtracted, ...filer }: FilingTrailProps) {
   const isWide = useIsWide()
   const isMixed = subtracted.length > 0
   const rows: readonly TrailRow[] = [
@@ -51,7 +49,7 @@ export function FilingTrail({ name, isRoomy = false, facts, subtracted, ...filer
   const columns = isWide ? wideColumns(filer) : narrowColumns(filer)
   return (
     <div
-      className={`pt-1 ${!isWide ? '[&_table]:table-fixed [&_td]:[overflow-wrap:anywhere]' : isRoomy ? 'broad:[&_td]:whitespace-nowrap' : ''} [&_:is(td,th)]:px-1.5 [&_:is(td,th)]:py-1 [&_:is(tbody_td,tbody_th)]:align-top [&_table]:text-xs`}
+      className={`pt-1 ${isWide ? '' : '[&_table]:table-fixed [&_td]:[overflow-wrap:anywhere]'} [&_:is(td,th)]:px-1.5 [&_:is(td,th)]:py-1 [&_:is(tbody_td,tbody_th)]:align-top [&_table]:text-xs`}
     >
       <DataTable
         caption={`Reported rows: ${name}`}

@@ -65,7 +65,7 @@ function Actions({ row, isWide, controller, comparison, browsing, last }: Action
         className="min-w-0 wide:shrink-0"
         onClick={() => controller.toggle(row.TICKER)}
       >
-        <span className="truncate">
+        <span className="truncate" title={controller.selected?.name}>
           {isPicked ? 'Remove ' : 'Add '}
           <span className="sr-only">{row.TICKER} </span>
           {isPicked ? 'from ' : 'to '}
