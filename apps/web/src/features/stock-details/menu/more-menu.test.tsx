@@ -1,9 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { EXPLAINED_DETAILS, EXPLAINED_ROW } from '../../../../testing/explained-stock.ts'
 import { MoreMenu } from './more-menu.tsx'
+
+// A busy machine takes long to read the menu's library for the first time; nothing here is about that.
+beforeAll(() => import('./more-list.tsx'), 60_000)
 
 async function open(more: Partial<Parameters<typeof MoreMenu>[0]> = {}) {
   const user = userEvent.setup()
