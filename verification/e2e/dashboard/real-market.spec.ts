@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { fairweight } from '../../../scripts/product/operator.ts'
 import { hasRealData, REAL_DATA_ABSENT, realMarketFiles } from '@fairweight/testing/market/real-data.ts'
 import { expectAccessible } from '../monitors/accessible.ts'
-import { openDashboard, rowOf, search, visibleCount } from './dashboard.ts'
+import { openDashboard, openPart, rowOf, search, visibleCount } from './dashboard.ts'
 import { VARIANTS } from '../variants.ts'
 import { MARKET } from '../products.ts'
 import { saveList } from '../accounts/saved-lists.ts'
@@ -50,7 +50,9 @@ test.describe('published for the end of 2016', () => {
         await openDashboard(page, '/')
         await search(page).fill('KO')
         await rowOf(page, 'KO').getByRole('button', { name: 'KO', exact: true }).click()
-        const measure = page.getByRole('dialog', { name: /^KO/ }).locator('[data-measure="EARNINGS_POWER_VALUE"]')
+        const drawer = page.getByRole('dialog', { name: /^KO/ })
+        await openPart(drawer, 'Figures')
+        const measure = drawer.locator('[data-measure="EARNINGS_POWER_VALUE"]')
         await measure.locator('summary').first().click()
         await measure
           .getByText(/rows? behind it/)
