@@ -150,6 +150,14 @@ being at the boundary. There is no memory of yesterday’s grade: the same input
 
 Margin of safety is 1 − price / value; the gap is the change of the price that would flip the test.
 
+**Fragility** is the smallest error in one reported figure (earnings per share, revenue, equity, cash, short-term investments, debt, goodwill,
+intangibles, shares) that would change a letter or take it away, as a share of that figure, looked for up to a quarter on both sides. All other
+figures stay as reported, and everything that follows from the figure follows. A stock without a letter has none, and neither has a
+grade that stands every such error.
+
+**Margin rank in the sector** is the share of the sector's other stocks whose widest margin of safety is narrower; sectors with fewer than ten
+such stocks have none.
+
 ### What a missing figure decides
 
 A figure that is missing keeps a grade back only where it is needed. Asked of every rule above:
