@@ -3,8 +3,7 @@ import { type Accession, type Cik } from '@fairweight/domain/facts'
 import { instantInNewYork, type IsoDate } from '@fairweight/domain/time'
 import { MINUTE_MS } from '@fairweight/domain/time/durations.ts'
 import type { SampleFact } from '@fairweight/market-data/sample/filings/sample-fact.ts'
-import type { SampleUniverse } from '@fairweight/market-data/sample/sample-universe.ts'
-import { countInSlices } from './count-in-slices.ts'
+import { sampleUniverse, type SampleSize } from '@fairweight/market-data/sample/sample-universe.ts'
 
 /** A report as EDGAR lists it. */
 export interface FiledReport {
@@ -39,19 +38,24 @@ export function reportsIn(security: number, cik: Cik, facts: readonly SampleFact
   return [...reports.values()]
 }
 
-/** Everything that all companies file from one day to another, both included, by day. */
-export async function simulateFilings(
-  universe: SampleUniverse,
-  from: IsoDate,
-  to: IsoDate,
-): Promise<ReadonlyMap<IsoDate, readonly FiledReport[]>> {
-  const filed: FiledReport[] = []
-  for await (const security of countInSlices(universe.securities.length)) {
-    const cik = universe.securities[security]?.cik ?? null
-    if (cik === null) continue
-    filed.push(
-      ...reportsIn(security, cik, universe.simulate(security).facts(from)).filter((report) => report.filed <= to),
-    )
-  }
+/** Which market, and the days from and to which its filings are wanted, both included. */
+interface FilingsWanted {
+  readonly market: SampleSize
+  readonly from: IsoDate
+  readonly to: IsoDate
+}
+
+/** Everything that all companies file on some days, by day. Seconds of work for a whole market: a worker's job. */
+export async function simulateFilings({
+  market,
+  from,
+  to,
+}: FilingsWanted): Promise<ReadonlyMap<IsoDate, readonly FiledReport[]>> {
+  const universe = sampleUniverse(market)
+  const filed = universe.securities.flatMap(({ cik }, security) =>
+    cik === null
+      ? []
+      : reportsIn(security, cik, universe.simulate(security).facts(from)).filter((report) => report.filed <= to),
+  )
   return Map.groupBy(filed, (report) => report.filed)
 }

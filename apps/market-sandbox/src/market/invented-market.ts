@@ -1,11 +1,12 @@
 import { daysSinceEpoch, type IsoDate, isoDateFromDays } from '@fairweight/domain/time'
 import type { PricePath } from '@fairweight/market-data/sample/price-path.ts'
-import { type SampleUniverse, sampleUniverse } from '@fairweight/market-data/sample/sample-universe.ts'
+import { type SampleSize, type SampleUniverse, sampleUniverse } from '@fairweight/market-data/sample/sample-universe.ts'
+import { runInWorker } from '@fairweight/market-data/workers/run-in-worker.ts'
 import { quarterOf, yearOf } from './calendar-parts.ts'
-import { type FiledReport, simulateFilings } from './filing-calendar.ts'
+import type { FiledReport, simulateFilings } from './filing-calendar.ts'
 import type { ActionsBySession } from './corporate-actions.ts'
 import { KeptParts } from './kept-parts.ts'
-import { BLOCK_SESSIONS, simulateTrading, type TradingBlock } from './trading-block.ts'
+import { BLOCK_SESSIONS, type simulateTrading, TradingBlock } from './trading-block.ts'
 
 /** Which of the invented markets is played; the product's own sample by default. */
 export interface MarketSize {
@@ -17,18 +18,27 @@ export interface MarketSize {
 /** Blocks of trading, and quarters of filings, that are kept once they were needed. */
 const KEPT = 2
 
-/** The sample's market up to a horizon: simulated where it is asked for, and kept only in part. */
+const tradingWorker = new URL('./simulate-trading-worker.ts', import.meta.url)
+const filingsWorker = new URL('./simulate-filings-worker.ts', import.meta.url)
+
+/**
+ * The sample's market up to a horizon: simulated where it is asked for, and kept only in part. All companies at once are simulated in a
+ * thread of their own: the server that this may stand in goes on taking connections, of which it takes one a turn.
+ */
 export class InventedMarket {
   readonly universe: SampleUniverse
   /** The last day that it knows. */
   readonly horizon: IsoDate
+  readonly #size: SampleSize
   readonly #byCik: ReadonlyMap<string, number>
   readonly #blocks = new KeptParts<TradingBlock>(KEPT)
   #actions: ActionsBySession | null = null
   readonly #filings = new KeptParts<ReadonlyMap<IsoDate, readonly FiledReport[]>>(KEPT)
 
   constructor(size: MarketSize, horizon: IsoDate) {
-    this.universe = sampleUniverse({ ...size, until: horizon })
+    const { seed, companies, years } = size
+    this.#size = { seed, companies, years, until: horizon }
+    this.universe = sampleUniverse(this.#size)
     this.horizon = horizon
     this.#byCik = new Map(
       this.universe.securities.flatMap(({ cik }, security) => (cik === null ? [] : [[cik, security] as const])),
@@ -83,9 +93,9 @@ export class InventedMarket {
   }
 
   async #simulate(first: number): Promise<TradingBlock> {
-    const { block, actions } = await simulateTrading(this.universe, first)
-    this.#actions ??= actions
-    return block
+    const { rows, actions } = await runInWorker<typeof simulateTrading>(tradingWorker, { market: this.#size, first })
+    this.#actions ??= Map.groupBy(actions, ({ session }) => session)
+    return new TradingBlock(rows)
   }
 
   /** The whole trading of one security. */
@@ -96,7 +106,9 @@ export class InventedMarket {
   /** What all companies file on a day. */
   async filedOn(day: IsoDate): Promise<readonly FiledReport[]> {
     const { from, to } = quarterOf(day)
-    const quarter = await this.#filings.get(from, () => simulateFilings(this.universe, from, to))
+    const quarter = await this.#filings.get(from, () =>
+      runInWorker<typeof simulateFilings>(filingsWorker, { market: this.#size, from, to }),
+    )
     return quarter.get(day) ?? []
   }
 }
