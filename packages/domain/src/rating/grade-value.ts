@@ -26,7 +26,10 @@ export function gradeValue({ measures, price, ...rest }: GradeFigures, settings:
   }
 }
 
-/** Compares each intrinsic value with the price, USD per share; a value passes when it exceeds the price. */
+/**
+ * Compares each intrinsic value with the price, USD per share; a value passes when it exceeds the price, by the margin where one is
+ * asked for.
+ */
 function valueTests(
   measures: Readonly<Record<IntrinsicMeasureId, Measured>>,
   price: number | null,
@@ -42,14 +45,25 @@ function valueTest(
   settings: MethodSettings,
 ): ValueTest {
   const { value, reason } = outcome
-  const isRuledOut = outcome.value === null && outcome.atMost !== undefined && price !== null && outcome.atMost <= price
+  const { requiredMargin = 0, boundary } = settings.rating
+  const isRuledOut =
+    outcome.value === null &&
+    outcome.atMost !== undefined &&
+    price !== null &&
+    lessMargin(outcome.atMost, requiredMargin) <= price
   const safety = { measure, value, reason, isRuledOut, marginOfSafety: marginOfSafety(value, price) }
   if (value === null || price === null) return { ...safety, passed: null, gapToFlip: null, isAtBoundary: false }
-  const gap = value / price - 1
+  const counted = lessMargin(value, requiredMargin)
+  const gap = counted / price - 1
   return {
     ...safety,
-    passed: value > price,
+    passed: counted > price,
     gapToFlip: value > 0 ? gap : null,
-    isAtBoundary: Math.abs(gap) <= settings.rating.boundary,
+    isAtBoundary: Math.abs(gap) <= boundary,
   }
+}
+
+/** What a price must be below. A value below zero is below every price with or without a margin. */
+function lessMargin(value: number, margin: number): number {
+  return value * (1 - margin)
 }
