@@ -34,7 +34,12 @@ import { registerRaffle } from './calls/raffle/register-raffle.ts'
 import { registerRatingAlerts, registerRatingChanges } from './calls/ratings/register-rating-changes.ts'
 
 import { registerPriceHistory } from './calls/stocks/price-history.ts'
-import { registerStockDetails, registerAssetClassMix, registerStockLists } from './calls/stocks/stock-calls.ts'
+import {
+  registerStockDetails,
+  registerAssetClassMix,
+  registerRatingInputs,
+  registerStockLists,
+} from './calls/stocks/stock-calls.ts'
 
 import { registerTrackRecord } from './calls/stocks/register-track-record.ts'
 import { serveWeb } from './web/serve-web.ts'
@@ -97,6 +102,7 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
   registerHealth(app, parts.checks)
   registerStockLists(app, snapshots)
   registerAssetClassMix(app, snapshots)
+  registerRatingInputs(app, snapshots)
   registerStockDetails(app, snapshots)
   registerPriceHistory(app, snapshots)
   registerDataStatus(app, db, snapshots)

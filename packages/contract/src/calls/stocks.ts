@@ -7,6 +7,7 @@ import {
   optimizationRequest,
   priceHistory,
   priceSummary,
+  ratingInputs,
   stockDetails,
   stockList,
   timePeriod,
@@ -47,6 +48,18 @@ export const getStockDetails = defineCall({
   response: stockDetails,
   errors: ['invalid-request', 'unknown-ticker', 'signed-out', 'no-subscription', 'no-data-yet', 'too-many-requests'],
   rateLimit: stockReads,
+})
+
+export const getRatingInputs = defineCall({
+  method: 'GET',
+  path: '/stocks/rating-inputs',
+  summary: 'What the value grades of all stocks are made from, so that all can be rated again under other assumptions.',
+  access: { who: 'tool-holder', tool: 'value', sampleIsOpen: true },
+  query: z.strictObject({ dataset: dataset.optional() }),
+  response: ratingInputs,
+  errors: ['invalid-request', 'signed-out', 'no-subscription', 'no-data-yet', 'too-many-requests'],
+  rateLimit: stockReads,
+  readyMade: true,
 })
 
 export const getPriceHistory = defineCall({

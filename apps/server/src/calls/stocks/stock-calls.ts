@@ -5,12 +5,14 @@ import {
   getStockData,
   getStockDetails,
   getAssetClassMix,
+  getRatingInputs,
 } from '@fairweight/contract/calls'
 import type { Dataset } from '@fairweight/contract/wire'
 import {
   DEMO_BODY,
   PRICE_SUMMARY_BODY,
   ASSET_MIX_BODY,
+  RATING_INPUTS_BODY,
   stockDataBody,
 } from '@fairweight/market-data/snapshots/body-names.ts'
 import { HttpError } from '@fairweight/application/errors/http-error.ts'
@@ -66,6 +68,21 @@ export function registerAssetClassMix(app: FastifyInstance, snapshots: CurrentSn
     return sendEncoded(request, reply, body, {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': cacheControl,
+    })
+  })
+}
+
+/** What the value grades were made from. A day that an earlier version published has none, and says so. */
+export function registerRatingInputs(app: FastifyInstance, snapshots: CurrentSnapshots): void {
+  registerCall(app, getRatingInputs, ({ query, request, reply, isVisitor }) => {
+    const body = encodedBody(requireSnapshot(snapshots, query.dataset), RATING_INPUTS_BODY)
+    if (body === null)
+      throw new HttpError('no-data-yet', {
+        message: 'Other assumptions for every stock come with the next published day.',
+      })
+    return sendEncoded(request, reply, body, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': cacheControlUntilCutOff(isVisitor ? 'public' : 'private', Date.now()),
     })
   })
 }
