@@ -2,6 +2,7 @@ import {
   getAssetClassMix,
   getDemoStocks,
   getPriceHistory,
+  getRatingInputs,
   getStockData,
   getStockDetails,
   postCustomOptimization,
@@ -104,6 +105,13 @@ export function optimizationQuery(request: OptimizationRequest, snapshot: string
       return localOptimization(request, snapshot, owner ?? EVERYONE, signal)
     }
   })
+}
+
+/** What the value grades of all stocks are made from. Asked for only by those who move assumptions. */
+export function ratingInputsQuery(snapshot: string, dataset: Dataset) {
+  return marketQuery(ownerOfDataset(dataset), ['rating-inputs', snapshot, dataset], (signal) =>
+    call(getRatingInputs, { query: { dataset }, signal }),
+  )
 }
 
 /** The investment mix of the asset classes, computed when the data was published. */

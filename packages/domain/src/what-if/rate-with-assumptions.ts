@@ -128,8 +128,8 @@ function cashFlowInputs(stock: StockFigures, capitalization: MeasureInput, conte
 
 /** Growth as published was held at the method's own limit; here a lower one may hold. */
 function heldGrowth(growth: MeasureInput, { settings }: ValuationContext): MeasureInput {
-  const { maximumGrowth } = settings.valuation
-  return growth.value === null || growth.value <= maximumGrowth ? growth : { ...growth, value: maximumGrowth }
+  const { value } = growth
+  return value === null ? growth : { ...growth, value: Math.min(value, settings.valuation.maximumGrowth) }
 }
 
 function netInputs({ reported }: StockFigures): Record<keyof NetFinancialAssetsFigures, MeasureInput> {

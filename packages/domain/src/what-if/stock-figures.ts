@@ -66,7 +66,7 @@ export type ReportedItem = (typeof REPORTED_ITEMS)[number]
 export function forEveryItem<Value>(valueOf: (item: ReportedItem) => Value): Record<ReportedItem, Value> {
   const entries = Object.fromEntries(REPORTED_ITEMS.map((item) => [item, valueOf(item)]))
   if (holdsEveryItem(entries)) return entries
-  throw new RangeError('A reported item was left out')
+  throw new RangeError('An item is missing')
 }
 
 function holdsEveryItem<Value>(entries: Readonly<Record<string, Value>>): entries is Record<ReportedItem, Value> {

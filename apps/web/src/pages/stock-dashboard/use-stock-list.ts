@@ -12,6 +12,8 @@ export interface LoadedStocks {
   readonly snapshot: string
   readonly asOf: string
   readonly dataset: Dataset
+  /** Under which assumptions the rows are graded, in words; absent where that is as published. */
+  readonly assumptions?: string
   /** The details that came with the list; null where they are asked for one by one. */
   readonly detailsOf: (ticker: string) => StockDetailFields | null
 }

@@ -1,9 +1,7 @@
 import { measured, unmeasured, type Measured, type MeasureInput, type Unit } from '../../explanation/measure.ts'
 import type { ReasonCode } from '../../explanation/reason.ts'
-import { ITEMS } from '../../facts/fiscal-period.ts'
 import type { CompanyKind } from '../../facts/kind/company-kind.ts'
 import type { IntrinsicMeasureId } from '../../rating/measure-ids.ts'
-import { PIOTROSKI_SIGNALS } from '../../strength/piotroski.ts'
 import type { MethodSettings } from '../../settings/method-settings.ts'
 import { PUBLISHED_METHOD } from '../../valuation/assumptions.ts'
 import { GROWTH_INPUT } from '../../valuation/discounted-cash-flow.ts'
@@ -77,11 +75,9 @@ function stockFiguresAt(inputs: RatingInputs, place: number, kind: CompanyKind):
     obstacle: inputs.obstacles[place] ?? null,
     ebitda: fromCell(inputs.ebitda[place]),
     growth: toInput(GROWTH_INPUT, 'fraction', inputs.growth[place]),
-    signs: Array.from(inputs.signs[place] ?? '', (sign, at) => ({
-      name: PIOTROSKI_SIGNALS[at] ?? '',
-      passed: sign === '?' ? null : sign === '1',
-    })),
-    reported: forEveryItem((item) => toInput(ITEMS[item].label, ITEMS[item].unit, inputs.reported[item][place])),
+    // The stars count how many passed, whichever they are.
+    signs: Array.from(inputs.signs[place] ?? '', (sign) => ({ name: '', passed: sign === '?' ? null : sign === '1' })),
+    reported: forEveryItem((item) => toInput(item, 'USD', inputs.reported[item][place])),
     cashFlows: (inputs.cashFlows[place] ?? []).map(fromCashFlowCell),
     margins: [],
     closed: new Map(closedOf(inputs.closed[place] ?? {})),

@@ -23,6 +23,7 @@ test('a press applies a ready-made screen, the count says what it finds, and a s
       visible={[0, 1]}
       listName={null}
       picked={new Set()}
+      onAssume={null}
       onAddAll={() => undefined}
     />
   )
@@ -48,6 +49,7 @@ function open(filter: StockFilter, picked: readonly string[] = [], visible: read
       visible={visible}
       listName="Growth"
       picked={new Set(picked)}
+      onAssume={null}
       onAddAll={(tickers) => added.push(tickers)}
     />,
   )
