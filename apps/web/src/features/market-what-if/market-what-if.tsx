@@ -58,14 +58,21 @@ export function MarketWhatIf(props: MarketWhatIfProps) {
     () => (explained !== null ? { explained } : data === undefined ? null : { inputs: data }),
     [explained, data],
   )
+  const [isFolded, setIsFolded] = useState(false)
   const failure = source === null && error ? describeFailure(error) : null
   return (
     <section
       aria-label="What if, for every stock"
       className="max-h-[55dvh] shrink-0 overflow-y-auto border-b border-rule bg-sunken px-4 py-2 wide:px-6 print:hidden"
     >
-      <div className="flex items-start gap-3">
+      <div className="flex items-start gap-1">
         <h2 className="min-w-0 flex-1 py-2 text-sm font-semibold">What if, for every stock</h2>
+        <IconButton
+          icon={isFolded ? 'chevron-down' : 'chevron-up'}
+          label={isFolded ? 'Show the assumptions' : 'Hide the assumptions'}
+          aria-expanded={!isFolded}
+          onClick={() => setIsFolded(!isFolded)}
+        />
         <IconButton icon="close" label="Back to the published grades" onClick={props.onClose} />
       </div>
       {failure ? (
@@ -73,7 +80,7 @@ export function MarketWhatIf(props: MarketWhatIfProps) {
           {failure.text}
         </ErrorState>
       ) : (
-        <Assumptions {...props} source={source} />
+        <Assumptions {...props} source={source} isFolded={isFolded} />
       )}
     </section>
   )
@@ -94,9 +101,11 @@ function explainedRows(
 interface AssumptionsProps extends MarketWhatIfProps {
   /** Null while it is on its way. */
   readonly source: GradesSource | null
+  /** Only what becomes of the grades is shown. */
+  readonly isFolded: boolean
 }
 
-function Assumptions({ rows, source, text, onText, onRows, list, onOpen }: AssumptionsProps) {
+function Assumptions({ rows, source, isFolded, text, onText, onRows, list, onOpen }: AssumptionsProps) {
   const [chosen, setChosen] = useState(() => readMarketAssumptions(text))
   const [seen, setSeen] = useState(text)
   // The back button, or a link.
@@ -118,11 +127,13 @@ function Assumptions({ rows, source, text, onText, onRows, list, onOpen }: Assum
   }
   return (
     <>
-      <ul className="grid gap-x-8 max-wide:divide-y max-wide:divide-hairline wide:grid-cols-2 broad:grid-cols-4">
-        {MARKET_ASSUMPTION_IDS.map((id) => (
-          <Assumption key={id} id={id} value={chosen[id]} onValue={(value) => change({ ...chosen, [id]: value })} />
-        ))}
-      </ul>
+      {!isFolded && (
+        <ul className="grid gap-x-8 max-wide:divide-y max-wide:divide-hairline wide:grid-cols-2 broad:grid-cols-4">
+          {MARKET_ASSUMPTION_IDS.map((id) => (
+            <Assumption key={id} id={id} value={chosen[id]} onValue={(value) => change({ ...chosen, [id]: value })} />
+          ))}
+        </ul>
+      )}
       {hasFailed ? (
         <p role="alert" className="py-2 text-sm">
           Your browser could not start this calculation. The list shows the published grades.
@@ -132,12 +143,14 @@ function Assumptions({ rows, source, text, onText, onRows, list, onOpen }: Assum
           {source === null ? 'The figures behind the grades are loading.' : 'Rating every stock…'}
         </p>
       ) : (
-        <Outcome rows={rows} assumed={assumed ?? rows} isPublished={assumed === null} list={list} onOpen={onOpen} />
-      )}
-      {!isPublished && (
-        <Button variant="secondary" size="small" className="my-1" onClick={() => change(PUBLISHED_ASSUMPTIONS)}>
-          Reset
-        </Button>
+        <Outcome
+          rows={rows}
+          assumed={assumed}
+          list={list}
+          onOpen={onOpen}
+          isFolded={isFolded}
+          onReset={() => change(PUBLISHED_ASSUMPTIONS)}
+        />
       )}
     </>
   )
@@ -177,28 +190,42 @@ function Assumption({ id, value, onValue }: AssumptionProps) {
   )
 }
 
-interface OutcomeProps extends Pick<MarketWhatIfProps, 'rows' | 'list' | 'onOpen'> {
-  readonly assumed: readonly StockRow[]
-  readonly isPublished: boolean
+interface OutcomeProps extends Pick<AssumptionsProps, 'rows' | 'list' | 'onOpen' | 'isFolded'> {
+  /** Null where nothing is moved. */
+  readonly assumed: readonly StockRow[] | null
+  readonly onReset: () => void
 }
 
-function Outcome({ rows, assumed, isPublished, list, onOpen }: OutcomeProps) {
-  const compared = useMemo(() => compareRatings(rows, assumed), [rows, assumed])
-  const held = useMemo(() => (list === null ? null : heldGrades(list.tickers, rows, assumed)), [list, rows, assumed])
-  return (
-    <div className="flex flex-col gap-2 py-2 text-sm">
-      <p role="status">
-        {isPublished
-          ? 'Nothing is moved: the list shows the published grades.'
-          : `${count(compared.changed.length)} of ${count(rows.length)} stocks have another value grade. `}
-        {!isPublished && 'The list below shows the grades under these assumptions, not the published ones. '}
-        {!isPublished && held !== null && held.graded > 0 && (
-          <strong className="font-medium">
-            On {list?.name}, {held.held} of {held.graded} A grades hold.
-          </strong>
-        )}
+function Outcome({ rows, assumed, list, onOpen, isFolded, onReset }: OutcomeProps) {
+  const compared = useMemo(() => compareRatings(rows, assumed ?? rows), [rows, assumed])
+  const held = useMemo(
+    () => (list === null || assumed === null ? null : heldGrades(list.tickers, rows, assumed)),
+    [list, rows, assumed],
+  )
+  if (assumed === null)
+    return (
+      <p role="status" className="py-1.5 text-sm text-muted">
+        Nothing is moved: the list shows the published grades.
       </p>
-      {!isPublished && <RatingCounts compared={compared} onOpen={onOpen} />}
+    )
+  return (
+    <div className="flex flex-wrap items-start gap-x-10 gap-y-2 py-1.5 text-sm">
+      <div className="min-w-0 flex-1 basis-80">
+        <p role="status">
+          {count(compared.changed.length)} of {count(rows.length)} stocks have a different value grade. The list below
+          shows the grades under these assumptions, not the published ones.
+          {held !== null && held.graded > 0 && (
+            <strong className="font-medium">
+              {' '}
+              On {list?.name}, {held.held} of {held.graded} A grades hold.
+            </strong>
+          )}
+        </p>
+        <Button variant="secondary" size="small" className="mt-2" onClick={onReset}>
+          Reset
+        </Button>
+      </div>
+      {!isFolded && <RatingCounts compared={compared} onOpen={onOpen} />}
     </div>
   )
 }

@@ -12,7 +12,7 @@ const MOST_NAMED = 60
 /** How many stocks have each grade before and after, and which of them change. */
 export function RatingCounts({ compared: { published, assumed, changed }, onOpen }: RatingCountsProps) {
   return (
-    <>
+    <div className="min-w-0">
       <div className="overflow-x-auto" role="group" aria-label="Stocks by grade" tabIndex={0}>
         <table className="text-right text-sm tabular-nums">
           <thead className="text-xs text-muted">
@@ -48,7 +48,7 @@ export function RatingCounts({ compared: { published, assumed, changed }, onOpen
           )}
         </details>
       )}
-    </>
+    </div>
   )
 }
 
