@@ -35,9 +35,10 @@ import { registerRatingAlerts, registerRatingChanges } from './calls/ratings/reg
 
 import { registerPriceHistory } from './calls/stocks/price-history.ts'
 import {
-  registerStockDetails,
   registerAssetClassMix,
   registerRatingInputs,
+  registerStockChanges,
+  registerStockDetails,
   registerStockLists,
 } from './calls/stocks/stock-calls.ts'
 
@@ -103,6 +104,7 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
   registerStockLists(app, snapshots)
   registerAssetClassMix(app, snapshots)
   registerRatingInputs(app, snapshots)
+  registerStockChanges(app, snapshots)
   registerStockDetails(app, snapshots)
   registerPriceHistory(app, snapshots)
   registerDataStatus(app, db, snapshots)

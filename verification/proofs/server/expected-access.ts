@@ -94,6 +94,9 @@ export const EXPECTED_ACCESS: readonly ExpectedCall[] = [
 
   { call: 'GET /stocks/demo', answers: 200, who: EVERYBODY },
   { call: 'GET /stocks/stock-data', answers: 200, who: subscribers },
+  { call: 'GET /stocks/changes', answers: 200, who: subscribers },
+  { call: 'GET /stocks/changes', query: 'dataset=market', answers: 503, who: subscribers },
+  { call: 'GET /stocks/changes', query: 'dataset=sample', answers: 200, who: EVERYBODY },
   { call: 'GET /stocks/details', query: 'ticker=HLX', answers: 200, who: subscribers },
   { call: 'GET /stocks/precomputed-stock-price-summary', answers: 200, who: subscribers },
   { call: 'GET /stocks/history', query: 'tickers=HLX&period=1y', answers: 200, who: subscribers },

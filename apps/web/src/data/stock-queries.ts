@@ -3,6 +3,7 @@ import {
   getDemoStocks,
   getPriceHistory,
   getRatingInputs,
+  getStockChanges,
   getStockData,
   getStockDetails,
   postCustomOptimization,
@@ -105,6 +106,13 @@ export function optimizationQuery(request: OptimizationRequest, snapshot: string
       return localOptimization(request, snapshot, owner ?? EVERYONE, signal)
     }
   })
+}
+
+/** Whose grades are others than on the day before. */
+export function stockChangesQuery(snapshot: string, dataset: Dataset) {
+  return marketQuery(ownerOfDataset(dataset), ['changes', snapshot, dataset], (signal) =>
+    call(getStockChanges, { query: { dataset }, signal }),
+  )
 }
 
 /** What the value grades of all stocks are made from. Asked for only by those who move assumptions. */

@@ -52,6 +52,7 @@ describe('who may call', () => {
     const ofPlan = ALL_CALLS.filter(({ access }) => access.who === 'subscriber' || access.who === 'tool-holder')
     expect(ofPlan.map(addressOf).toSorted()).toEqual([
       'GET /stocks/asset-class-optimization',
+      'GET /stocks/changes',
       'GET /stocks/details',
       'GET /stocks/history',
       'GET /stocks/precomputed-stock-price-summary',

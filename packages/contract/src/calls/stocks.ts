@@ -8,6 +8,7 @@ import {
   priceHistory,
   priceSummary,
   ratingInputs,
+  stockChanges,
   stockDetails,
   stockList,
   timePeriod,
@@ -47,6 +48,17 @@ export const getStockDetails = defineCall({
   query: z.strictObject({ ticker: z.string().min(1).max(12) }),
   response: stockDetails,
   errors: ['invalid-request', 'unknown-ticker', 'signed-out', 'no-subscription', 'no-data-yet', 'too-many-requests'],
+  rateLimit: stockReads,
+})
+
+export const getStockChanges = defineCall({
+  method: 'GET',
+  path: '/stocks/changes',
+  summary: 'The stocks whose grades are others than on the published day before.',
+  access: { who: 'subscriber', sampleIsOpen: true },
+  query: z.strictObject({ dataset: dataset.optional() }),
+  response: stockChanges,
+  errors: ['invalid-request', 'signed-out', 'no-subscription', 'no-data-yet', 'too-many-requests'],
   rateLimit: stockReads,
 })
 

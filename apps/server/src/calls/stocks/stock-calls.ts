@@ -6,6 +6,7 @@ import {
   getStockDetails,
   getAssetClassMix,
   getRatingInputs,
+  getStockChanges,
 } from '@fairweight/contract/calls'
 import type { Dataset } from '@fairweight/contract/wire'
 import {
@@ -19,6 +20,7 @@ import { HttpError } from '@fairweight/application/errors/http-error.ts'
 import type { CurrentSnapshots } from '@fairweight/application/market/current-snapshots.ts'
 import { requireSnapshot } from '@fairweight/application/market/require-snapshot.ts'
 import { readTickers, unknownTickers } from '@fairweight/application/market/chosen-tickers.ts'
+import { changedStocks } from '@fairweight/application/market/stock-changes.ts'
 import { redactDetails } from '@fairweight/application/market/redact-details.ts'
 import type { Tool } from '@fairweight/domain/entitlement'
 import type { SnapshotReader } from '@fairweight/market-data/snapshots/open-snapshot.ts'
@@ -71,6 +73,17 @@ export function registerAssetClassMix(app: FastifyInstance, snapshots: CurrentSn
     })
   })
 }
+
+/** What is new since the day before: of the sample everything, else what the caller's plan shows. */
+export function registerStockChanges(app: FastifyInstance, snapshots: CurrentSnapshots): void {
+  registerCall(app, getStockChanges, ({ query, caller, reply, isVisitor }) => {
+    const snapshot = requireSnapshot(snapshots, query.dataset)
+    reply.header('cache-control', cacheControlUntilCutOff(isVisitor ? 'public' : 'private', Date.now()))
+    return changedStocks(snapshot, query.dataset === 'sample' ? EVERY_TOOL : caller.tools)
+  })
+}
+
+const EVERY_TOOL: ReadonlySet<Tool> = new Set(['value', 'momentum'])
 
 /** What the value grades were made from. A day that an earlier version published has none, and says so. */
 export function registerRatingInputs(app: FastifyInstance, snapshots: CurrentSnapshots): void {
