@@ -46,24 +46,16 @@ function valueTest(
 ): ValueTest {
   const { value, reason } = outcome
   const { requiredMargin = 0, boundary } = settings.rating
-  const isRuledOut =
-    outcome.value === null &&
-    outcome.atMost !== undefined &&
-    price !== null &&
-    lessMargin(outcome.atMost, requiredMargin) <= price
+  const counted = 1 - requiredMargin
+  const atMost = outcome.value === null ? outcome.atMost : undefined
+  const isRuledOut = atMost !== undefined && price !== null && atMost * counted <= price
   const safety = { measure, value, reason, isRuledOut, marginOfSafety: marginOfSafety(value, price) }
   if (value === null || price === null) return { ...safety, passed: null, gapToFlip: null, isAtBoundary: false }
-  const counted = lessMargin(value, requiredMargin)
-  const gap = counted / price - 1
+  const gap = (value * counted) / price - 1
   return {
     ...safety,
-    passed: counted > price,
+    passed: value * counted > price,
     gapToFlip: value > 0 ? gap : null,
     isAtBoundary: Math.abs(gap) <= boundary,
   }
-}
-
-/** What a price must be below. A value below zero is below every price with or without a margin. */
-function lessMargin(value: number, margin: number): number {
-  return value * (1 - margin)
 }

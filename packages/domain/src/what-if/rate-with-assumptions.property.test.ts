@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { assert, describe, expect, test } from 'vitest'
 import type { FiscalPeriod } from '../facts/fiscal-period.ts'
 import { reportedPeriods } from '../facts/reported-periods.ts'
 import type { CompanyRating } from '../rating/company-rating.ts'
@@ -252,7 +252,7 @@ describe('a whole market rated again from its columns', () => {
         const columns = columnsOf(companies)
         const settings = settingsUnder(assumptions)
         for (const [place, it] of companies.entries()) {
-          const again = rateAt(columns, place, settings) ?? expect.fail('Each has its place.')
+          const again = rateAt(columns, place, settings) ?? assert.fail('Each has its place.')
           expect(told(again)).toStrictEqual(told(rate(it, {}, settings)))
         }
       }),
@@ -264,7 +264,7 @@ describe('a whole market rated again from its columns', () => {
     fc.assert(
       fc.property(company, (it) => {
         const again = rateAt(columnsOf([it]), 0, settingsUnder(PUBLISHED_ASSUMPTIONS))
-        expect(told(again ?? expect.fail('It has its place.'))).toStrictEqual(told(rate(it)))
+        expect(told(again ?? assert.fail('It has its place.'))).toStrictEqual(told(rate(it)))
       }),
       { numRuns: 200 },
     )

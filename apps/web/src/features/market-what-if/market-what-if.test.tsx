@@ -3,7 +3,7 @@ import { type RatingInputs, readStockFigures, toRatingInputs } from '@fairweight
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { assert, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EXPLAINED_DETAILS, EXPLAINED_ROW } from '../../../testing/explained-stock.ts'
 import { ratedSampleStock } from '../../../testing/rated-sample-stock.ts'
 import { refused, startApiServer } from '../../../testing/start-api-server.ts'
@@ -22,7 +22,7 @@ class SameThreadWorker extends EventTarget {
     if ('inputs' in question) this.#inputs = question.inputs
     else if ('explained' in question) this.#inputs = inputsFromExplanations(question.explained)
     else {
-      const inputs = this.#inputs ?? expect.fail('What the grades are made from comes first.')
+      const inputs = this.#inputs ?? assert.fail('What the grades are made from comes first.')
       const { assumptions } = question
       setTimeout(() =>
         this.dispatchEvent(
@@ -153,7 +153,7 @@ test('folded away, it still says that these are not the published grades', async
 })
 
 test('of a whole list the figures are asked for, and a refusal says why', async () => {
-  const figures = readStockFigures(EXPLANATION) ?? expect.fail('It is explained.')
+  const figures = readStockFigures(EXPLANATION) ?? assert.fail('It is explained.')
   const columns = toRatingInputs([{ ticker: ROW.TICKER, figures }])
   const call = 'GET /api/stocks/rating-inputs?dataset=sample'
   await startApiServer({ [call]: { body: { snapshot: 's', asOf: '2026-11-20', dataset: 'sample', ...columns } } })

@@ -13,26 +13,24 @@ const MOST_NAMED = 60
 export function RatingCounts({ compared: { published, assumed, changed }, onOpen }: RatingCountsProps) {
   return (
     <div className="min-w-0">
-      <div className="overflow-x-auto" role="group" aria-label="Stocks by grade" tabIndex={0}>
-        <table className="text-right text-sm tabular-nums">
-          <thead className="text-xs text-muted">
-            <tr>
-              <th scope="col" className="py-1 pr-4 text-left font-medium">
-                Stocks by grade
+      <table className="text-right text-sm tabular-nums">
+        <thead className="text-xs text-muted">
+          <tr>
+            <th scope="col" className="py-1 pr-3 text-left font-medium">
+              Stocks
+            </th>
+            {VALUE_RATINGS.map((rating) => (
+              <th key={rating} scope="col" className="px-2 py-1 font-medium max-wide:px-1.5">
+                {rating === 'Unranked' ? 'None' : rating}
               </th>
-              {VALUE_RATINGS.map((rating) => (
-                <th key={rating} scope="col" className="px-2 py-1 font-medium">
-                  {rating === 'Unranked' ? 'None' : rating}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <Counts name="Published" counts={published} />
-            <Counts name="What if" counts={assumed} />
-          </tbody>
-        </table>
-      </div>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Counts name="Published" counts={published} />
+          <Counts name="What if" counts={assumed} />
+        </tbody>
+      </table>
       {changed.length > 0 && (
         <details>
           <summary className="min-h-11 cursor-pointer py-3 text-sm font-medium wide:min-h-8 wide:py-1.5">
@@ -55,11 +53,11 @@ export function RatingCounts({ compared: { published, assumed, changed }, onOpen
 function Counts({ name, counts }: { readonly name: string; readonly counts: readonly number[] }) {
   return (
     <tr>
-      <th scope="row" className="py-0.5 pr-4 text-left font-normal">
+      <th scope="row" className="py-0.5 pr-3 text-left font-normal">
         {name}
       </th>
       {VALUE_RATINGS.map((rating, at) => (
-        <td key={rating} className="px-2 py-0.5">
+        <td key={rating} className="px-2 py-0.5 max-wide:px-1.5">
           {count(counts[at] ?? 0)}
         </td>
       ))}

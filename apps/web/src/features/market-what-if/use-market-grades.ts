@@ -31,43 +31,60 @@ interface MarketGrades {
 export function useMarketGrades(source: GradesSource | null, assumptions: MarketAssumptions | null): MarketGrades {
   const [answer, setAnswer] = useState<GradesAnswer | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
-  const asking = useRef<((assumptions: MarketAssumptions) => void) | null>(null)
+  const wanted = useRef<MarketAssumptions | null>(null)
+  const rater = useRef<Rater | null>(null)
   useEffect(() => {
     if (source === null) return
-    const worker = startWorker()
-    if (worker === null) return setHasFailed(true)
-    let isBusy = false
-    let next: MarketAssumptions | null = null
-    const ask = (wanted: MarketAssumptions) => {
-      if (isBusy) {
-        next = wanted
-        return
-      }
-      isBusy = true
-      worker.postMessage({ assumptions: wanted } satisfies GradesQuestion)
-    }
-    worker.addEventListener('message', ({ data }: MessageEvent<GradesAnswer>) => {
-      setAnswer(data)
-      isBusy = false
-      const waiting = next
-      next = null
-      if (waiting !== null) ask(waiting)
-    })
-    worker.addEventListener('error', (event) => {
-      event.preventDefault()
-      setHasFailed(true)
-    })
-    worker.postMessage(source)
-    asking.current = ask
+    const started = startRater(source, setAnswer, () => setHasFailed(true))
+    rater.current = started
+    if (wanted.current !== null) started.ask(wanted.current)
     return () => {
-      asking.current = null
-      worker.terminate()
+      rater.current = null
+      started.end()
     }
   }, [source])
   useEffect(() => {
-    if (assumptions !== null) asking.current?.(assumptions)
-  }, [assumptions, source])
+    wanted.current = assumptions
+    if (assumptions !== null) rater.current?.ask(assumptions)
+  }, [assumptions])
   return { answer: assumptions === null ? null : answer, hasFailed }
+}
+
+interface Rater {
+  ask(assumptions: MarketAssumptions): void
+  end(): void
+}
+
+/** Starts the worker and hands it what the grades are made from. A browser that starts none is told of a moment later. */
+function startRater(source: GradesSource, onAnswer: (answer: GradesAnswer) => void, onFailure: () => void): Rater {
+  const worker = startWorker()
+  if (worker === null) {
+    const timer = setTimeout(onFailure)
+    return { ask: () => undefined, end: () => clearTimeout(timer) }
+  }
+  let isBusy = false
+  let next: MarketAssumptions | null = null
+  const ask = (assumptions: MarketAssumptions) => {
+    if (isBusy) {
+      next = assumptions
+      return
+    }
+    isBusy = true
+    worker.postMessage({ assumptions } satisfies GradesQuestion)
+  }
+  worker.addEventListener('message', ({ data }: MessageEvent<GradesAnswer>) => {
+    onAnswer(data)
+    isBusy = false
+    const waiting = next
+    next = null
+    if (waiting !== null) ask(waiting)
+  })
+  worker.addEventListener('error', (event) => {
+    event.preventDefault()
+    onFailure()
+  })
+  worker.postMessage(source)
+  return { ask, end: () => worker.terminate() }
 }
 
 function startWorker(): Worker | null {

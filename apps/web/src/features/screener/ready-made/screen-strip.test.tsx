@@ -93,7 +93,7 @@ test('on the whole list, and where nothing is found, nothing is offered', () => 
 })
 
 test('after the ready-made screens come other assumptions, unless they are open', async () => {
-  const onAssume = vi.fn()
+  const onAssume = vi.fn<() => void>()
   const strip = (open: (() => void) | null) => (
     <ScreenStrip
       columns={COLUMNS}
