@@ -7,7 +7,7 @@ interface RatingCountsProps {
 }
 
 /** So many changed grades are named; the list itself shows every one. */
-const MOST_NAMED = 60
+const MAX_NAMED = 60
 
 /** How many stocks have each grade before and after, and which of them change. */
 export function RatingCounts({ compared: { published, assumed, changed }, onOpen }: RatingCountsProps) {
@@ -37,12 +37,12 @@ export function RatingCounts({ compared: { published, assumed, changed }, onOpen
             Which grades change
           </summary>
           <ul className="flex flex-wrap gap-x-5 gap-y-1 py-1">
-            {changed.slice(0, MOST_NAMED).map((stock) => (
+            {changed.slice(0, MAX_NAMED).map((stock) => (
               <Changed key={stock.ticker} stock={stock} onOpen={onOpen} />
             ))}
           </ul>
-          {changed.length > MOST_NAMED && (
-            <p className="py-1 text-muted">And {count(changed.length - MOST_NAMED)} more; the list shows them all.</p>
+          {changed.length > MAX_NAMED && (
+            <p className="py-1 text-muted">And {count(changed.length - MAX_NAMED)} more; the list shows them all.</p>
           )}
         </details>
       )}
