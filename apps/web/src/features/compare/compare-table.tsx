@@ -26,7 +26,8 @@ export function CompareTable({ rows, peers, onOpen, onRemove }: CompareTableProp
     <>
       {columns > 2 && (
         <p className="px-4 py-1 text-xs text-muted wide:hidden">
-          Swipe sideways to see all {rows.length} stocks{peers && ' and their peers'}.
+          Swipe sideways to see {rows.length === 1 ? 'the stock' : `all ${rows.length} stocks`}
+          {peers && ' and the peers'}.
         </p>
       )}
       <div
