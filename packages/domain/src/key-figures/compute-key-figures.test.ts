@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { day, gearMaker } from '@fairweight/testing/domain/companies.ts'
 import { figuresOf } from '@fairweight/testing/domain/key-figures.ts'
 import { daysSinceEpoch } from '../time/iso-date.ts'
-import { KEY_FIGURES, KEY_FIGURE_SETS, KEY_FIGURE_SET_NAMES } from './key-figure-table.ts'
+import { KEY_FIGURE_SET_NAMES } from './key-figure-sets.ts'
+import { KEY_FIGURES, KEY_FIGURE_SETS } from './key-figure-table.ts'
 
 const price = 26
 

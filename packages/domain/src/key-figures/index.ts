@@ -1,6 +1,7 @@
 export * from './compute-key-figures.ts'
 export type { DividendHistory } from './dividends/payment-years.ts'
 export type { KeyFigure } from './key-figure.ts'
+export * from './key-figure-sets.ts'
 export * from './key-figure-table.ts'
 export type { MarketFund } from './prices/beta.ts'
 export type { ReturnHistory } from './prices/price-window.ts'

@@ -1,3 +1,5 @@
+import type { KeyFigureSet } from './key-figure-sets.ts'
+
 /** What one figure is called, how it is read, and what it is. */
 export interface KeyFigureText {
   /** As the head of a column. */
@@ -261,15 +263,4 @@ export const KEY_FIGURE_SETS = {
   profitability: { label: 'Profitability', figures: idsOf(PROFITABILITY) },
   'balance-sheet': { label: 'Balance sheet', figures: idsOf(BALANCE_SHEET) },
   risk: { label: 'Risk', figures: idsOf(RISK) },
-} as const satisfies Readonly<Record<string, { label: string; figures: readonly KeyFigureId[] }>>
-
-export type KeyFigureSet = keyof typeof KEY_FIGURE_SETS
-
-export const KEY_FIGURE_SET_NAMES = [
-  'valuation',
-  'shareholders',
-  'growth',
-  'profitability',
-  'balance-sheet',
-  'risk',
-] as const satisfies readonly KeyFigureSet[]
+} as const satisfies Readonly<Record<KeyFigureSet, { label: string; figures: readonly KeyFigureId[] }>>

@@ -1,0 +1,41 @@
+import { deflateRawSync } from 'node:zlib'
+import type { KeyFigureTrail } from '@fairweight/contract/wire'
+import { explain } from '@fairweight/domain/explanation'
+import { chooseClassFunds } from '@fairweight/domain/asset-mix'
+import { type KeyFigureId, type KeyFigureInputs, type MarketFund, keyFigures } from '@fairweight/domain/key-figures'
+import { filerOf, toWireFact, toWireMeasure } from '../answers/wire-explanation.ts'
+import type { PreparedHistory } from '../prepare-histories.ts'
+import { tradedSessions } from '../rate-universe.ts'
+
+/** A stock's key figures until the snapshot is written: the numbers, and what explains them already compressed, since all at once are large. */
+export interface PublishedKeyFigures {
+  readonly values: ReadonlyMap<KeyFigureId, number | null>
+  /** The JSON of {@link KeyFigureTrail}, deflated. */
+  readonly trail: Buffer
+}
+
+/** The key figures of one stock, ready to be written. */
+export function publishKeyFigures(inputs: KeyFigureInputs): PublishedKeyFigures {
+  const figures = keyFigures(inputs)
+  const { measures, facts } = explain(figures)
+  const trail: KeyFigureTrail = {
+    figures: measures.map(toWireMeasure),
+    facts: facts.map(toWireFact),
+    ...filerOf(inputs.security),
+  }
+  return {
+    values: new Map(figures.map(({ id, value }) => [id, value])),
+    trail: deflateRawSync(JSON.stringify(trail)),
+  }
+}
+
+/** The fund of large US companies, whose returns stand for the market's; null where the data has none. */
+export function marketFund(sessions: Int32Array, histories: readonly PreparedHistory[]): MarketFund | null {
+  const large = chooseClassFunds(histories.map(({ security }) => security)).find(({ id }) => id === 'us-large')
+  const history = histories.find(({ security }) => security.ticker === large?.ticker)
+  if (large === undefined || history === undefined) return null
+  return {
+    ticker: large.ticker,
+    history: { ...tradedSessions(sessions, history), doubts: history.verdict.doubts },
+  }
+}
