@@ -53,6 +53,8 @@ describe('who may call', () => {
     expect(ofPlan.map(addressOf).toSorted()).toEqual([
       'GET /stocks/asset-class-optimization',
       'GET /stocks/details',
+      'GET /stocks/figures',
+      'GET /stocks/figures/details',
       'GET /stocks/history',
       'GET /stocks/precomputed-stock-price-summary',
       'GET /stocks/stock-data',

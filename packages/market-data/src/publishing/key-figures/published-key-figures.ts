@@ -14,6 +14,9 @@ export interface PublishedKeyFigures {
   readonly trail: Buffer
 }
 
+/** A third larger than at the usual level, and made in a quarter of its time. */
+const QUICK = { level: 1 }
+
 /** The key figures of one stock, ready to be written. */
 export function publishKeyFigures(inputs: KeyFigureInputs): PublishedKeyFigures {
   const figures = keyFigures(inputs)
@@ -25,7 +28,7 @@ export function publishKeyFigures(inputs: KeyFigureInputs): PublishedKeyFigures 
   }
   return {
     values: new Map(figures.map(({ id, value }) => [id, value])),
-    trail: deflateRawSync(JSON.stringify(trail)),
+    trail: deflateRawSync(JSON.stringify(trail), QUICK),
   }
 }
 
