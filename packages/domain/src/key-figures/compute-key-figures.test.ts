@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { day, gearMaker } from '@fairweight/testing/domain/companies.ts'
 import { figuresOf } from '@fairweight/testing/domain/key-figures.ts'
 import { daysSinceEpoch } from '../time/iso-date.ts'
-import { KEY_FIGURE_SET_NAMES } from './key-figure-sets.ts'
-import { KEY_FIGURES, KEY_FIGURE_SETS } from './key-figure-table.ts'
+import { KEY_FIGURE_DEFINITIONS } from './key-figure-definitions.ts'
+import { isKeyFigureId, KEY_FIGURES_OF, KEY_FIGURE_IDS, KEY_FIGURE_SETS, setOfKeyFigure } from './key-figure-sets.ts'
+import { KEY_FIGURES, KEY_FIGURE_SET_LABELS } from './key-figure-texts.ts'
 
 const price = 26
 
@@ -36,10 +37,18 @@ describe('the key figures of a maker of gears', () => {
   })
 
   test('are all there, once each, in the order of the sets', () => {
-    const inSets = KEY_FIGURE_SET_NAMES.flatMap((set) => [...KEY_FIGURE_SETS[set].figures])
-    expect(figures.all.map(({ id }) => id)).toEqual(inSets)
-    expect(inSets).toEqual(Object.keys(KEY_FIGURES))
-    expect(KEY_FIGURE_SET_NAMES).toEqual(Object.keys(KEY_FIGURE_SETS))
+    expect(figures.all.map(({ id }) => id)).toEqual(KEY_FIGURE_IDS)
+    expect(KEY_FIGURE_IDS.map(setOfKeyFigure)).toEqual(
+      KEY_FIGURE_SETS.flatMap((set) => KEY_FIGURES_OF[set].map(() => set)),
+    )
+  })
+
+  test('have a name, a definition and a set that has a name too', () => {
+    for (const texts of [KEY_FIGURES, KEY_FIGURE_DEFINITIONS]) expect(Object.keys(texts)).toEqual(KEY_FIGURE_IDS)
+    for (const tables of [KEY_FIGURES_OF, KEY_FIGURE_SET_LABELS]) expect(Object.keys(tables)).toEqual(KEY_FIGURE_SETS)
+    expect(new Set(Object.values(KEY_FIGURES).map(({ name }) => name)).size).toBe(KEY_FIGURE_IDS.length)
+    expect(new Set(Object.values(KEY_FIGURES).map(({ label }) => label)).size).toBe(KEY_FIGURE_IDS.length)
+    expect([isKeyFigureId('beta'), isKeyFigureId('dcf'), isKeyFigureId('constructor')]).toEqual([true, false, false])
   })
 
   test('lead to the rows that they were filed in', () => {

@@ -24,8 +24,7 @@ import {
 import { accruals, margin, returnOnEquity, returnOnInvestedCapital } from './fundamentals/profitability.ts'
 import { netBuybackYield, shareCountChange } from './fundamentals/share-count.ts'
 import { emptyKeyFigure, type KeyFigure } from './key-figure.ts'
-import { KEY_FIGURE_SET_NAMES } from './key-figure-sets.ts'
-import { KEY_FIGURE_SETS, type KeyFigureId } from './key-figure-table.ts'
+import { KEY_FIGURES_OF, KEY_FIGURE_IDS, type KeyFigureId } from './key-figure-sets.ts'
 import type { MarketFund } from './prices/beta.ts'
 import type { ReturnHistory } from './prices/price-window.ts'
 import { riskFigures } from './prices/risk-figures.ts'
@@ -56,10 +55,8 @@ export function keyFigures(inputs: KeyFigureInputs): KeyFigure[] {
     ...riskFigures(inputs.history, inputs.market, { asOf: inputs.asOf, close: price }),
   ]
   const byId = new Map(computed.map((figure) => [figure.id, figure]))
-  return ALL_IDS.flatMap((id) => byId.get(id) ?? [])
+  return KEY_FIGURE_IDS.flatMap((id) => byId.get(id) ?? [])
 }
-
-const ALL_IDS: readonly KeyFigureId[] = KEY_FIGURE_SET_NAMES.flatMap((set) => [...KEY_FIGURE_SETS[set].figures])
 
 function fundamentalFigures(company: CompanyFacts, close: MeasureInput, kind: CompanyKind): KeyFigure[] {
   const capitalization = asInput(marketCap(company, close), 'market capitalization')
@@ -111,12 +108,12 @@ function ofKind(figure: KeyFigure, kind: CompanyKind): KeyFigure {
 }
 
 const FUNDAMENTALS: readonly KeyFigureId[] = [
-  ...KEY_FIGURE_SETS.valuation.figures,
+  ...KEY_FIGURES_OF.valuation,
   'net-buyback-yield',
   'share-count-change',
-  ...KEY_FIGURE_SETS.growth.figures,
-  ...KEY_FIGURE_SETS.profitability.figures,
-  ...KEY_FIGURE_SETS['balance-sheet'].figures,
+  ...KEY_FIGURES_OF.growth,
+  ...KEY_FIGURES_OF.profitability,
+  ...KEY_FIGURES_OF['balance-sheet'],
 ]
 
 function emptyFundamentals(reason: ReasonCode): KeyFigure[] {

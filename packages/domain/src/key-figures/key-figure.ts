@@ -1,7 +1,8 @@
 import { computeMeasure } from '../explanation/compute-measure.ts'
 import { type Measure, type Measured, type MeasureInput, unmeasured } from '../explanation/measure.ts'
 import type { ReasonCode } from '../explanation/reason.ts'
-import { KEY_FIGURES, type KeyFigureId } from './key-figure-table.ts'
+import type { KeyFigureId } from './key-figure-sets.ts'
+import { KEY_FIGURES } from './key-figure-texts.ts'
 
 export type KeyFigure<Id extends KeyFigureId = KeyFigureId> = Measure<Id>
 

@@ -3,7 +3,7 @@ import { chmod, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { errorResponse, keyFigureColumns, stockKeyFigures, stockRow } from '@fairweight/contract/wire'
-import { KEY_FIGURE_SETS, KEY_FIGURE_SET_NAMES } from '@fairweight/domain/key-figures'
+import { KEY_FIGURES_OF, KEY_FIGURE_SETS } from '@fairweight/domain/key-figures'
 import { snapshotFolder } from '@fairweight/market-data/context/market-folders.ts'
 import { currentSnapshot } from '@fairweight/market-data/snapshots/current-snapshot.ts'
 import { type SmallMarket, makeSmallMarket } from '@fairweight/testing/market/published/small-market.ts'
@@ -27,16 +27,16 @@ const stockOf = async (ticker: string) =>
 
 describe('the key figures of the sample', () => {
   test('come in sets, a column a figure and a row a stock, to everybody', async () => {
-    for (const set of KEY_FIGURE_SET_NAMES) {
+    for (const set of KEY_FIGURE_SETS) {
       const { tickers, columns } = await setOf(set)
       expect(tickers, set).toEqual(tickers.toSorted())
-      expect(Object.keys(columns), set).toEqual([...KEY_FIGURE_SETS[set].figures])
+      expect(Object.keys(columns), set).toEqual([...KEY_FIGURES_OF[set]])
       for (const column of Object.values(columns)) expect(column, set).toHaveLength(tickers.length)
     }
   })
 
   test('of one stock say what the columns say, or why they are empty, and lead to its filings', async () => {
-    const sets = await Promise.all(KEY_FIGURE_SET_NAMES.map(setOf))
+    const sets = await Promise.all(KEY_FIGURE_SETS.map(setOf))
     const { figures, facts, cik } = await stockOf('hlx')
     expect(figures.map(({ id }) => id)).toEqual(sets.flatMap(({ columns }) => Object.keys(columns)))
     for (const { id, value, reason, inputs } of figures) {

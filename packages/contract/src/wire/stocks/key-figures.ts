@@ -1,10 +1,10 @@
-import { KEY_FIGURE_SET_NAMES } from '@fairweight/domain/key-figures/key-figure-sets.ts'
+import { KEY_FIGURE_SETS } from '@fairweight/domain/key-figures/key-figure-sets.ts'
 import { z } from 'zod'
 import { dataset } from '../ratings.ts'
 import { explanation, measureExplanation } from './explanation.ts'
 
 /** The figures that are fetched and shown together. */
-export const keyFigureSet = z.enum(KEY_FIGURE_SET_NAMES)
+export const keyFigureSet = z.enum(KEY_FIGURE_SETS)
 
 const column = z.array(z.number().nullable())
 

@@ -3,7 +3,7 @@ import { measured, unmeasured, type Fact, type Measured, type MeasureInput } fro
 import type { ReasonCode } from '../../explanation/reason.ts'
 import { isoDateFromDays, type IsoDate } from '../../time/iso-date.ts'
 import { emptyKeyFigure, keyFigure, type KeyFigure } from '../key-figure.ts'
-import type { KeyFigureId } from '../key-figure-table.ts'
+import type { KeyFigureId } from '../key-figure-sets.ts'
 import { isLastYearKnown, paymentYears, type DividendHistory, type Payment, type PaymentYear } from './payment-years.ts'
 
 /** A dividend no smaller than the one before by more than this counts as the same: amounts after splits are rounded. */

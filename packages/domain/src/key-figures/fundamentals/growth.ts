@@ -6,7 +6,7 @@ import { ITEMS } from '../../facts/fiscal-period.ts'
 import { periodInput } from '../../facts/reported-input.ts'
 import type { CheckedPeriod } from '../../facts/reported-period.ts'
 import { emptyKeyFigure, keyFigure, type KeyFigure } from '../key-figure.ts'
-import type { KeyFigureId } from '../key-figure-table.ts'
+import type { KeyFigureId } from '../key-figure-sets.ts'
 
 interface GrowthOf {
   readonly item: 'revenue' | 'epsDiluted'

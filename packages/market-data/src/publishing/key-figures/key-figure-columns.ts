@@ -1,8 +1,9 @@
 import type { KeyFigureColumns, SectorPlace } from '@fairweight/contract/wire'
 import {
   KEY_FIGURES,
+  KEY_FIGURES_OF,
+  KEY_FIGURE_IDS,
   KEY_FIGURE_SETS,
-  KEY_FIGURE_SET_NAMES,
   type KeyFigureId,
   placesInSectors,
 } from '@fairweight/domain/key-figures'
@@ -24,7 +25,7 @@ export type SectorPlaces = ReadonlyMap<KeyFigureId, readonly (SectorPlace | null
 export function sectorPlaces(stocks: readonly StockWithKeyFigures[]): SectorPlaces {
   const sectors = stocks.map(({ sector }) => sector)
   return new Map(
-    FIGURE_IDS.map((id) => [
+    KEY_FIGURE_IDS.map((id) => [
       id,
       placesInSectors(
         stocks.map(({ keyFigures }) => keyFigures.values.get(id) ?? null),
@@ -34,8 +35,6 @@ export function sectorPlaces(stocks: readonly StockWithKeyFigures[]): SectorPlac
   )
 }
 
-const FIGURE_IDS = KEY_FIGURE_SET_NAMES.flatMap((set): readonly KeyFigureId[] => KEY_FIGURE_SETS[set].figures)
-
 /** The ready-made body of each set, by name. */
 export function keyFigureBodies(
   heading: ListHeading,
@@ -44,8 +43,8 @@ export function keyFigureBodies(
 ): Record<string, KeyFigureColumns> {
   const tickers = stocks.map(({ ticker }) => ticker)
   return Object.fromEntries(
-    KEY_FIGURE_SET_NAMES.map((set) => {
-      const ids: readonly KeyFigureId[] = KEY_FIGURE_SETS[set].figures
+    KEY_FIGURE_SETS.map((set) => {
+      const ids: readonly KeyFigureId[] = KEY_FIGURES_OF[set]
       const columns = Object.fromEntries(
         ids.map((id) => [id, stocks.map(({ keyFigures }) => rounded(id, keyFigures.values.get(id) ?? null))]),
       )

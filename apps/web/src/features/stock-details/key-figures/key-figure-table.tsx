@@ -1,7 +1,8 @@
 import type { StockKeyFigures } from '@fairweight/contract/wire'
-import { KEY_FIGURES, type KeyFigureId, type KeyFigureText } from '@fairweight/domain/key-figures'
+import { isKeyFigureId, KEY_FIGURE_DEFINITIONS, KEY_FIGURES, type KeyFigureId } from '@fairweight/domain/key-figures'
+import { reasonCodeOf, reasonLabel } from '@fairweight/domain/explanation'
 import { useId, useState } from 'react'
-import { count, wholePercent } from '../../../data/figures.ts'
+import { count, percentile, wholePercent } from '../../../data/figures.ts'
 import { formatKeyFigure } from '../../../data/display/key-figure-text.ts'
 import { Icon } from '../../../ui/marks/icon.tsx'
 import { InputItems, type Reported } from '../figures/measure-inputs.tsx'
@@ -33,14 +34,14 @@ export function KeyFigureTable({ name, figures, reported }: KeyFigureTableProps)
             Sector median
           </th>
           <th scope="col" className="py-1 pl-2 text-right font-normal">
-            Above
+            Percentile
           </th>
         </tr>
       </thead>
       <tbody>
         {figures.map((figure) =>
-          isKeyFigure(figure.id) ? (
-            <FigureRow key={figure.id} figure={figure} text={KEY_FIGURES[figure.id]} reported={reported} />
+          isKeyFigureId(figure.id) ? (
+            <FigureRow key={figure.id} id={figure.id} figure={figure} reported={reported} />
           ) : null,
         )}
       </tbody>
@@ -48,17 +49,16 @@ export function KeyFigureTable({ name, figures, reported }: KeyFigureTableProps)
   )
 }
 
-const isKeyFigure = (id: string): id is KeyFigureId => Object.hasOwn(KEY_FIGURES, id)
-
 interface FigureRowProps {
   readonly figure: Figure
-  readonly text: KeyFigureText
+  readonly id: KeyFigureId
   readonly reported: Reported
 }
 
-function FigureRow({ figure, text, reported }: FigureRowProps) {
+function FigureRow({ id, figure, reported }: FigureRowProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const id = useId()
+  const behindId = useId()
+  const { name, unit } = KEY_FIGURES[id]
   const { value, reason, sector } = figure
   return (
     <>
@@ -67,7 +67,7 @@ function FigureRow({ figure, text, reported }: FigureRowProps) {
           <button
             type="button"
             aria-expanded={isOpen}
-            aria-controls={id}
+            aria-controls={behindId}
             onClick={() => setIsOpen(!isOpen)}
             className="flex min-h-11 w-full items-start gap-1 py-1.5 text-left wide:min-h-8"
           >
@@ -75,30 +75,38 @@ function FigureRow({ figure, text, reported }: FigureRowProps) {
               name="chevron-right"
               className={`mt-0.5 size-4 shrink-0 text-muted transition-transform ${isOpen ? 'rotate-90' : ''}`}
             />
-            {text.name}
+            <span>
+              {name}
+              {reason !== null && <span className="block text-xs text-muted">{shortReason(reason)}</span>}
+            </span>
           </button>
         </th>
         <td className={`${CELL} whitespace-nowrap ${value === null ? 'text-muted' : 'font-medium'}`}>
-          {formatKeyFigure(text.unit, value)}
+          {formatKeyFigure(unit, value)}
         </td>
-        <td className={`${CELL} whitespace-nowrap`}>{formatKeyFigure(text.unit, sector?.median ?? null)}</td>
-        <td className={`${CELL} whitespace-nowrap`}>{wholePercent(sector?.percentile ?? null)}</td>
+        <td className={`${CELL} whitespace-nowrap`}>{formatKeyFigure(unit, sector?.median ?? null)}</td>
+        <td className={`${CELL} whitespace-nowrap`}>{percentile(sector?.percentile ?? null)}</td>
       </tr>
-      <tr id={id} hidden={!isOpen} className="border-b border-hairline">
+      <tr id={behindId} hidden={!isOpen} className="border-b border-hairline">
         <td colSpan={4} className="pb-3 pl-5">
-          {isOpen && <Behind figure={figure} text={text} reported={reported} />}
-          {!isOpen && reason}
+          {isOpen && <Behind id={id} figure={figure} reported={reported} />}
         </td>
       </tr>
     </>
   )
 }
 
+/** A few words for the row; the sentence stands in what it opens. */
+function shortReason(sentence: string): string {
+  const code = reasonCodeOf(sentence)
+  return code === null ? sentence : reasonLabel(code)
+}
+
 /** What the figure is, why it is empty, where it stands, and what it is made of. */
-function Behind({ figure, text, reported }: FigureRowProps) {
+function Behind({ id, figure, reported }: FigureRowProps) {
   return (
     <div className="flex flex-col gap-3 text-sm">
-      <p className="text-muted">{text.definition}</p>
+      <p className="text-muted">{KEY_FIGURE_DEFINITIONS[id]}</p>
       {figure.reason && <p className="text-caution">{figure.reason}</p>}
       <p className="text-muted">{placeText(figure)}</p>
       {figure.inputs.length > 0 && <InputItems inputs={figure.inputs} reported={reported} />}
@@ -108,9 +116,9 @@ function Behind({ figure, text, reported }: FigureRowProps) {
 
 function placeText({ sector }: Figure): string {
   if (sector === null) return 'Fewer than five stocks of the sector have this figure, so there is no median.'
-  const { percentile, stocks } = sector
+  const { percentile: place, stocks } = sector
   const compared = `${count(stocks)} stocks of the sector have this figure.`
-  return percentile === null
+  return place === null
     ? compared
-    : `${compared} It is above that of ${wholePercent(percentile)} of the others; a higher figure is not always a better one.`
+    : `${compared} It is above that of ${wholePercent(place)} of the others; a higher figure is not always a better one.`
 }

@@ -1,5 +1,5 @@
 import type { Dataset, StockKeyFigures } from '@fairweight/contract/wire'
-import { KEY_FIGURE_SETS, KEY_FIGURE_SET_NAMES } from '@fairweight/domain/key-figures'
+import { KEY_FIGURES_OF, KEY_FIGURE_SET_LABELS, KEY_FIGURE_SETS } from '@fairweight/domain/key-figures'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError, describeFailure } from '../../../data/api-error.ts'
 import { stockFiguresQuery } from '../../../data/key-figure-queries.ts'
@@ -30,7 +30,7 @@ function introduction(sector: string | null): string {
   const comparison =
     sector === null
       ? 'The sector of this stock is not known, so there is none to compare with.'
-      : `Beside each, the median of the ${sector} sector and the share of its other stocks that have a lower figure.`
+      : `Beside each, the median of the ${sector} sector, and the percentile: how many in a hundred of its other stocks have a lower figure.`
   return `Facts from filings and prices; none of them decides a grade. ${comparison} Open a figure for its definition and the rows behind it.`
 }
 
@@ -46,11 +46,11 @@ function Groups({ figures, dataset }: { readonly figures: StockKeyFigures; reado
   const { facts, cik, predecessor } = figures
   return (
     <div className="grid items-start gap-x-10 gap-y-6 broad:grid-cols-2 print:block print:space-y-6">
-      {KEY_FIGURE_SET_NAMES.map((set) => (
+      {KEY_FIGURE_SETS.map((set) => (
         <KeyFigureTable
           key={set}
-          name={KEY_FIGURE_SETS[set].label}
-          figures={KEY_FIGURE_SETS[set].figures.flatMap((id) => byId.get(id) ?? [])}
+          name={KEY_FIGURE_SET_LABELS[set]}
+          figures={KEY_FIGURES_OF[set].flatMap((id) => byId.get(id) ?? [])}
           reported={{ facts, cik, predecessor, dataset }}
         />
       ))}
@@ -64,7 +64,7 @@ function Waiting() {
       <span className="sr-only" role="status">
         Loading the key figures…
       </span>
-      {KEY_FIGURE_SET_NAMES.map((set) => (
+      {KEY_FIGURE_SETS.map((set) => (
         <Skeleton key={set} className="h-72 w-full" />
       ))}
     </div>
