@@ -3,8 +3,15 @@ import { day, gearMaker } from '@fairweight/testing/domain/companies.ts'
 import { figuresOf } from '@fairweight/testing/domain/key-figures.ts'
 import { daysSinceEpoch } from '../time/iso-date.ts'
 import { KEY_FIGURE_DEFINITIONS } from './key-figure-definitions.ts'
-import { isKeyFigureId, KEY_FIGURES_OF, KEY_FIGURE_IDS, KEY_FIGURE_SETS, setOfKeyFigure } from './key-figure-sets.ts'
-import { KEY_FIGURES, KEY_FIGURE_SET_LABELS } from './key-figure-texts.ts'
+import {
+  isKeyFigureId,
+  KEY_FIGURES_OF,
+  KEY_FIGURE_SET_LABELS,
+  KEY_FIGURE_IDS,
+  KEY_FIGURE_SETS,
+  setOfKeyFigure,
+} from './key-figure-sets.ts'
+import { KEY_FIGURES } from './key-figure-texts.ts'
 
 const price = 26
 

@@ -55,6 +55,16 @@ export const KEY_FIGURE_IDS: readonly KeyFigureId[] = KEY_FIGURE_SETS.flatMap(
   (set): readonly KeyFigureId[] => KEY_FIGURES_OF[set],
 )
 
+/** What each set is called. */
+export const KEY_FIGURE_SET_LABELS: Readonly<Record<KeyFigureSet, string>> = {
+  valuation: 'Valuation',
+  shareholders: 'Dividends and shares',
+  growth: 'Growth',
+  profitability: 'Profitability',
+  'balance-sheet': 'Balance sheet',
+  risk: 'Risk',
+}
+
 /** The set that a figure is shown in. */
 export function setOfKeyFigure(id: KeyFigureId): KeyFigureSet {
   const found = KEY_FIGURE_SETS.find((set) => new Set<string>(KEY_FIGURES_OF[set]).has(id))

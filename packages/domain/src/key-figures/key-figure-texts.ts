@@ -1,4 +1,4 @@
-import type { KeyFigureId, KeyFigureSet } from './key-figure-sets.ts'
+import type { KeyFigureId } from './key-figure-sets.ts'
 
 /** What a figure is called and how it is read. */
 export interface KeyFigureText {
@@ -43,14 +43,4 @@ export const KEY_FIGURES: Readonly<Record<KeyFigureId, KeyFigureText>> = {
   beta: { label: 'Beta', name: 'Beta, 2 years', unit: 'ratio' },
   'maximum-drawdown': { label: 'Max. drawdown', name: 'Maximum drawdown, 5 years', unit: 'fraction' },
   'distance-from-52-week-high': { label: 'From high', name: 'Distance from the 52-week high', unit: 'fraction' },
-}
-
-/** What each set is called. */
-export const KEY_FIGURE_SET_LABELS: Readonly<Record<KeyFigureSet, string>> = {
-  valuation: 'Valuation',
-  shareholders: 'Dividends and shares',
-  growth: 'Growth',
-  profitability: 'Profitability',
-  'balance-sheet': 'Balance sheet',
-  risk: 'Risk',
 }
