@@ -1,3 +1,4 @@
+import { METHOD_SETTINGS } from '../settings/method-settings.ts'
 import type { KeyFigureId } from './key-figure-sets.ts'
 
 const YEARLY_GROWTH = 'a year, compounded'
@@ -34,8 +35,7 @@ export const KEY_FIGURE_DEFINITIONS: Readonly<Record<KeyFigureId, string>> = {
   'net-margin': 'Net income over revenue, of the last twelve months.',
   'return-on-equity':
     'Net income of the last twelve months over the common shareholders’ equity in the latest balance sheet.',
-  'return-on-invested-capital':
-    'Operating earnings (EBIT) of the last twelve months after 25% tax, over equity and debt less cash and short-term investments in the latest balance sheet.',
+  'return-on-invested-capital': `Operating earnings (EBIT) of the last twelve months after ${METHOD_SETTINGS.valuation.taxRate * 100}% tax, over equity and debt less cash and short-term investments in the latest balance sheet.`,
   accruals:
     'Net income less operating cash flow of the last twelve months, over total assets: the part of the profit that has not come in as cash. Lower is better.',
   'net-debt-to-ebitda':

@@ -6,10 +6,8 @@ import { KEY_FIGURES } from './key-figure-texts.ts'
 
 export type KeyFigure<Id extends KeyFigureId = KeyFigureId> = Measure<Id>
 
-const PAGE = 'key-figures'
-
 function identityOf<Id extends KeyFigureId>(id: Id): Pick<KeyFigure<Id>, 'id' | 'unit' | 'formula'> {
-  return { id, unit: KEY_FIGURES[id].unit, formula: `${PAGE}#${id}` }
+  return { id, unit: KEY_FIGURES[id].unit, formula: `key-figures#${id}` }
 }
 
 /** A key figure from inputs that may be missing; see {@link computeMeasure}. */

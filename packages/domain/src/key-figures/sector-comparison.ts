@@ -1,3 +1,4 @@
+import { KEY_FIGURE_SETTINGS } from '../settings/key-figure-settings.ts'
 import { percentileRanks } from '../momentum/percentile-rank.ts'
 
 /** A figure of a stock beside those of its sector. */
@@ -9,9 +10,6 @@ export interface SectorPlace {
   /** Stocks of the sector with a figure, its own included. */
   readonly stocks: number
 }
-
-/** A sector of fewer is no yardstick. */
-const LEAST_STOCKS = 5
 
 /**
  * The place of each stock's figure in its sector, in the order given; null for a stock without a sector, or where fewer than five
@@ -28,7 +26,7 @@ export function placesInSectors(
   for (const [sector, stocks] of bySector) {
     const figures = Float64Array.from(stocks, (stock) => values[stock] ?? Number.NaN)
     const known = figures.filter((figure) => !Number.isNaN(figure)).sort()
-    if (sector === null || known.length < LEAST_STOCKS) continue
+    if (sector === null || known.length < KEY_FIGURE_SETTINGS.minimumPeers) continue
     const [median, ranks] = [medianOf(known), percentileRanks(figures)]
     for (const [position, stock] of stocks.entries()) {
       const rank = ranks[position] ?? Number.NaN

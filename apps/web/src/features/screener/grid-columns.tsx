@@ -128,7 +128,13 @@ export interface SetColumns {
 
 /** The name of one of the usual columns; a key figure's comes with its script. */
 export function columnName(key: SortKey): string {
-  return GRID_COLUMNS.find((column) => column.key === key)?.name ?? 'Column not shown'
+  const column = GRID_COLUMNS.find((one) => one.key === key)
+  return column === undefined ? 'Column not shown' : columnLabel(column)
+}
+
+/** A column's name away from its unit, which says that a figure is a margin. */
+export function columnLabel({ name, unit }: GridColumn): string {
+  return unit === '% margin' ? `${name} margin` : name
 }
 
 /** The columns that one reader sees, after the ticker. */

@@ -1,6 +1,6 @@
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
-import { columnName, gridLayout, type SetColumns } from './grid-columns.tsx'
+import { columnLabel, columnName, gridLayout, type SetColumns } from './grid-columns.tsx'
 import { firstDirection, type SortKey, type StockOrder } from './engine/stock-order.ts'
 import type { ListedTool } from './engine/withheld.ts'
 
@@ -21,7 +21,7 @@ function optionsOf({
   return [
     { value: 'grade', label: 'Grade' },
     { value: 'ticker', label: 'Ticker' },
-    ...columns.map(({ key, name, unit }) => ({ value: key, label: unit === '% margin' ? `${name} margin` : name })),
+    ...columns.map((column) => ({ value: column.key, label: columnLabel(column) })),
     ...(isShown ? [] : [{ value: order.key, label: columnName(order.key) }]),
   ]
 }

@@ -1,13 +1,11 @@
 import { assumptionInput } from '../../explanation/compute-measure.ts'
 import { measured, unmeasured, type Fact, type Measured, type MeasureInput } from '../../explanation/measure.ts'
 import type { ReasonCode } from '../../explanation/reason.ts'
+import { KEY_FIGURE_SETTINGS } from '../../settings/key-figure-settings.ts'
 import { isoDateFromDays, type IsoDate } from '../../time/iso-date.ts'
 import { emptyKeyFigure, keyFigure, type KeyFigure } from '../key-figure.ts'
 import type { KeyFigureId } from '../key-figure-sets.ts'
 import { isLastYearKnown, paymentYears, type DividendHistory, type Payment, type PaymentYear } from './payment-years.ts'
-
-/** A dividend no smaller than the one before by more than this counts as the same: amounts after splits are rounded. */
-const ROUNDING = 0.005
 
 /** What dividends are compared with. */
 export interface DividendContext {
@@ -118,5 +116,10 @@ function yearsWithoutCut(lastYear: MeasureInput, years: readonly PaymentYear[] |
 }
 
 function isUncut(year: PaymentYear | undefined, before: PaymentYear | undefined): boolean {
-  return year !== undefined && before !== undefined && before.sum > 0 && year.sum >= before.sum * (1 - ROUNDING)
+  return (
+    year !== undefined &&
+    before !== undefined &&
+    before.sum > 0 &&
+    year.sum >= before.sum * (1 - KEY_FIGURE_SETTINGS.dividendTolerance)
+  )
 }

@@ -1,3 +1,4 @@
+import { KEY_FIGURE_SETTINGS } from '../../settings/key-figure-settings.ts'
 import { daysSinceEpoch, type IsoDate } from '../../time/iso-date.ts'
 
 /** The dividends of a stock up to a day, by ex-dividend day, oldest first. */
@@ -23,8 +24,7 @@ export interface PaymentYear {
 }
 
 const DAYS_OF_YEAR = 365.25
-/** An ex-dividend day moves by up to two weeks from one year to the next. */
-const DAYS_OF_DELAY = 14
+const DAYS_OF_DELAY = KEY_FIGURE_SETTINGS.dividendDelayDays
 
 /**
  * The years of payments counted back from the latest payment, newest first, as far as all of a year is known. Each begins two

@@ -1,5 +1,6 @@
 import { measured, unmeasured, type Unit } from '../../explanation/measure.ts'
 import { countUpTo } from '../../momentum/session-window.ts'
+import { KEY_FIGURE_SETTINGS } from '../../settings/key-figure-settings.ts'
 import { daysSinceEpoch, type IsoDate } from '../../time/iso-date.ts'
 import { emptyKeyFigure, keyFigure, type KeyFigure } from '../key-figure.ts'
 import { closesInput, type PriceRange, type ReturnHistory } from './price-window.ts'
@@ -10,10 +11,8 @@ export interface MarketFund {
   readonly history: ReturnHistory
 }
 
-const WEEKS = 104
+const { betaWeeks: WEEKS, weekCoverage } = KEY_FIGURE_SETTINGS
 const DAYS_OF_WEEK = 7
-/** Weeks in which both traded, as a share of all: as many as an average needs of its sessions. */
-const LEAST_WEEKS = 0.95 * WEEKS
 
 /**
  * Covariance of the weekly total returns of two years with those of a fund of large US companies, over the variance of the
@@ -24,7 +23,7 @@ export function beta(history: ReturnHistory, market: MarketFund | null, asOf: Is
   if (market === null) return emptyKeyFigure('beta', 'no-market-fund')
   const today = daysSinceEpoch(asOf)
   const weeks = pairedWeeks(weeklyReturns(history, today), weeklyReturns(market.history, today))
-  const isCovered = weeks.length >= LEAST_WEEKS
+  const isCovered = weeks.length >= weekCoverage * WEEKS
   const { correlation, ofStock, ofMarket } = momentsOf(weeks)
   const input = (name: string, of: ReturnHistory, value: number, unit: Unit) =>
     closesInput(name, of, isCovered ? rangeOfWeeks(of, today) : null, { value, unit })

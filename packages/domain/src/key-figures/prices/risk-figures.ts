@@ -1,11 +1,10 @@
 import { measured, unmeasured, type MeasureInput } from '../../explanation/measure.ts'
+import { KEY_FIGURE_SETTINGS } from '../../settings/key-figure-settings.ts'
 import { METHOD_SETTINGS } from '../../settings/method-settings.ts'
 import type { IsoDate } from '../../time/iso-date.ts'
 import { keyFigure, type KeyFigure } from '../key-figure.ts'
 import { beta, type MarketFund } from './beta.ts'
 import { closeFact, closesInput, lastYears, type ReturnHistory } from './price-window.ts'
-
-const DRAWDOWN_YEARS = 5
 
 /** Volatility, beta, maximum drawdown and distance from the 52-week high. @param close the last close, USD */
 export function riskFigures(
@@ -46,7 +45,7 @@ function deviationOfReturns(closes: Float64Array): number {
 
 /** The largest fall from a high to a later low of five years, dividends included: a fraction of the high, 0 or below. Source: Magdon-Ismail and Atiya (2004). */
 function maximumDrawdown(history: ReturnHistory, asOf: IsoDate): KeyFigure {
-  const range = lastYears(history, asOf, DRAWDOWN_YEARS)
+  const range = lastYears(history, asOf, KEY_FIGURE_SETTINGS.drawdownYears)
   const fall = range === null ? 0 : deepestFall(history.totalReturnCloses, range.from, range.to)
   const inputs = { fall: closesInput('largest fall from a high', history, range, { value: fall, unit: 'fraction' }) }
   return keyFigure('maximum-drawdown', inputs, ({ fall }) => measured(fall))
