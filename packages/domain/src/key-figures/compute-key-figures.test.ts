@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { day, gearMaker } from '@fairweight/testing/domain/companies.ts'
-import { figuresOf } from '@fairweight/testing/domain/key-figures.ts'
+import { figuresOf } from '@fairweight/testing/domain/key-figures/figures-of.ts'
 import { daysSinceEpoch } from '../time/iso-date.ts'
 import { KEY_FIGURE_DEFINITIONS } from './key-figure-definitions.ts'
 import {

@@ -10,7 +10,7 @@ import { swappedTickers } from '../quality-checks/universe/swapped-tickers.ts'
 import { unlistedSecurity } from '../history/load-securities.ts'
 import { type PriceHistory, priceHistory, splitsKnownOn } from '../history/price-history.ts'
 import { cleanHistory } from '../history/clean-history.ts'
-import { soundDividends } from '../history/corporate-actions/dividend-history.ts'
+import { soundDividends } from '../history/sound-dividends.ts'
 import type { Market } from './load-market.ts'
 import type { StockInputs } from './rate-universe.ts'
 

@@ -1,5 +1,5 @@
 import type { NoPeriodsReason, Security, SplitEvent } from '@fairweight/domain/facts'
-import type { DividendHistory, KeyFigureInputs, ReturnHistory } from '@fairweight/domain/key-figures'
+import type { DividendHistory, KeyFigureInputs } from '@fairweight/domain/key-figures'
 import { type PriceMeasures, type RankedMomentum, priceMeasures } from '@fairweight/domain/momentum'
 import { type CompanyRating, rateCompany, rateMomentum } from '@fairweight/domain/rating'
 import { METHOD_SETTINGS } from '@fairweight/domain/settings'
@@ -9,6 +9,7 @@ import type { PricesVerdict } from '../quality-checks/prices/prices-verdict.ts'
 import { applyPriceFindings } from '../quality-checks/apply-price-findings.ts'
 import type { MarketFinding } from '../provenance/market-finding.ts'
 import type { PublishedKeyFigures } from './key-figures/published-key-figures.ts'
+import { tradedSessions } from './traded-sessions.ts'
 
 /** A stock ready to be rated. */
 export interface StockInputs {
@@ -74,25 +75,4 @@ export function rateUniverse(
     const momentum = ranked[index]
     return momentum === undefined ? [] : [{ ...company, momentum }]
   })
-}
-
-/** Only the sessions on which it traded. Mostly those are all of a stretch, which needs no copy. */
-export function tradedSessions(
-  sessions: Int32Array,
-  { closes, totalReturnCloses }: Pick<StockInputs, 'closes' | 'totalReturnCloses'>,
-): Omit<ReturnHistory, 'doubts'> {
-  const isTraded = (_: number, session: number): boolean => !Number.isNaN(closes[session])
-  const [first, end] = [closes.findIndex(isTraded), closes.findLastIndex(isTraded) + 1]
-  const stretch = closes.subarray(first, end)
-  if (first !== -1 && !stretch.includes(Number.NaN))
-    return {
-      dates: sessions.subarray(first, end),
-      closes: stretch,
-      totalReturnCloses: totalReturnCloses.subarray(first, end),
-    }
-  return {
-    dates: sessions.filter(isTraded),
-    closes: closes.filter(isTraded),
-    totalReturnCloses: totalReturnCloses.filter(isTraded),
-  }
 }

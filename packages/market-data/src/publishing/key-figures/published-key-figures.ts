@@ -1,11 +1,17 @@
 import { deflateRawSync } from 'node:zlib'
 import type { KeyFigureTrail } from '@fairweight/contract/wire'
+import type { Security } from '@fairweight/domain/facts'
 import { explain } from '@fairweight/domain/explanation'
 import { chooseClassFunds } from '@fairweight/domain/asset-mix'
-import { type KeyFigureId, type KeyFigureInputs, type MarketFund, keyFigures } from '@fairweight/domain/key-figures'
+import {
+  type KeyFigureId,
+  type KeyFigureInputs,
+  type MarketFund,
+  type ReturnHistory,
+  keyFigures,
+} from '@fairweight/domain/key-figures'
 import { filerOf, toWireFact, toWireMeasure } from '../answers/wire-explanation.ts'
-import type { PreparedHistory } from '../prepare-histories.ts'
-import { tradedSessions } from '../rate-universe.ts'
+import { tradedSessions } from '../traded-sessions.ts'
 
 /** A stock's key figures until the snapshot is written: the numbers, and what explains them already compressed, since all at once are large. */
 export interface PublishedKeyFigures {
@@ -32,8 +38,14 @@ export function publishKeyFigures(inputs: KeyFigureInputs): PublishedKeyFigures 
   }
 }
 
+/** A checked history over all sessions. */
+interface ListedHistory extends Pick<ReturnHistory, 'closes' | 'totalReturnCloses'> {
+  readonly security: Security
+  readonly verdict: Pick<ReturnHistory, 'doubts'>
+}
+
 /** The fund of large US companies, whose returns stand for the market's; null where the data has none. */
-export function marketFund(sessions: Int32Array, histories: readonly PreparedHistory[]): MarketFund | null {
+export function marketFund(sessions: Int32Array, histories: readonly ListedHistory[]): MarketFund | null {
   const large = chooseClassFunds(histories.map(({ security }) => security)).find(({ id }) => id === 'us-large')
   const history = histories.find(({ security }) => security.ticker === large?.ticker)
   if (large === undefined || history === undefined) return null

@@ -13,7 +13,7 @@ import {
   writeRanges,
 } from './figure-ranges.ts'
 import { rangeName, rangeText, writeEnd } from './range-text.ts'
-import { FIGURE_IDS, figureOf, RANGE_IDS, ROW_FIGURE_IDS, stockColumns, withKeyFigures } from './stock-columns.ts'
+import { figureOf, RANGE_IDS, ROW_FIGURE_IDS, stockColumns, withKeyFigures } from './stock-columns.ts'
 
 const ROWS = [
   syntheticRow('A', { LAST_CLOSE_PRICE: 10, MOMENTUM_PERCENTAGE_RANK: 0.9 }),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { stockLists } from '../../../../testing/arbitrary-stocks.ts'
 import { FACET_IDS, type Facet, facetsOf } from './facets.ts'
 import { readScreener, type ScreenerState, writeScreener } from './screener-address.ts'
-import { FIGURE_IDS, RANGE_IDS, stockColumns } from './stock-columns.ts'
+import { RANGE_IDS, stockColumns } from './stock-columns.ts'
 import { EMPTY_FILTER, filterStocks } from './stock-filter.ts'
 import { DEFAULT_ORDER } from './stock-order.ts'
 

@@ -8,8 +8,8 @@ import {
   type KeyFigureText,
 } from '@fairweight/domain/key-figures'
 import type { QueryClient } from '@tanstack/react-query'
-import { formatKeyFigure } from '../../../data/display/key-figure-text.ts'
-import { keyFigureSetQuery } from '../../../data/key-figure-queries.ts'
+import { formatKeyFigure } from '../../../data/key-figures/key-figure-text.ts'
+import { keyFigureSetQuery } from '../../../data/key-figures/key-figure-queries.ts'
 import { type KeyFigureColumns, type StockColumns, withKeyFigures } from '../engine/stock-columns.ts'
 import type { GridColumn, SetColumns } from '../grid-columns.tsx'
 

@@ -3,7 +3,7 @@ import { isKeyFigureId, KEY_FIGURE_DEFINITIONS, KEY_FIGURES, type KeyFigureId } 
 import { reasonCodeOf, reasonLabel } from '@fairweight/domain/explanation'
 import { useId, useState } from 'react'
 import { count, percentile, wholePercent } from '../../../data/figures.ts'
-import { formatKeyFigure } from '../../../data/display/key-figure-text.ts'
+import { formatKeyFigure } from '../../../data/key-figures/key-figure-text.ts'
 import { Icon } from '../../../ui/marks/icon.tsx'
 import { InputItems, type Reported } from '../figures/measure-inputs.tsx'
 

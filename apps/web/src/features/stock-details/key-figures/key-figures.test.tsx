@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { stockFiguresQuery } from '../../../data/key-figure-queries.ts'
+import { stockFiguresQuery } from '../../../data/key-figures/key-figure-queries.ts'
 import { refused, startApiServer } from '../../../../testing/start-api-server.ts'
 import { KeyFigures } from './key-figures.tsx'
 

@@ -7,7 +7,7 @@ import {
   writeScreener,
 } from '../../../features/screener/engine/screener-address.ts'
 import type { StockColumns } from '../../../features/screener/engine/stock-columns.ts'
-import { type KeyFiguresState, useKeyFigures } from '../../../features/screener/use-key-figures.ts'
+import { type KeyFiguresState, useKeyFigures } from '../../../features/screener/key-figures/use-key-figures.ts'
 import {
   type ScreenedStocks,
   useBookmarkMarks,

@@ -2,7 +2,7 @@ import type { FiscalPeriod } from '@fairweight/domain/facts'
 import { reportedPeriods, type Security } from '@fairweight/domain/facts'
 import { type KeyFigure, type KeyFigureInputs, keyFigures } from '@fairweight/domain/key-figures'
 import { daysSinceEpoch } from '@fairweight/domain/time'
-import { day, pricedAt, stock } from './companies.ts'
+import { day, pricedAt, stock } from '../companies.ts'
 
 const asOf = day('2016-12-30')
 

@@ -9,8 +9,8 @@ import {
 } from '@fairweight/domain/key-figures'
 import { reasonText } from '@fairweight/domain/rating'
 import { KEY_FIGURE_SETTINGS as settings, METHOD_SETTINGS } from '@fairweight/domain/settings'
-import { exampleKeyFigures } from './example-company.ts'
-import { measureOf, workedExample } from './worked-example.ts'
+import { exampleKeyFigures } from '../example-company.ts'
+import { measureOf, workedExample } from '../worked-example.ts'
 
 const { prices, valuation } = METHOD_SETTINGS
 

@@ -3,8 +3,8 @@ import {
   KEY_FIGURE_SETS,
   type KeyFigureSet,
 } from '@fairweight/domain/key-figures/key-figure-sets.ts'
-import { ICON_BUTTON_CLASS_NAME } from '../../ui/controls/button-class-name.ts'
-import { Icon } from '../../ui/marks/icon.tsx'
+import { ICON_BUTTON_CLASS_NAME } from '../../../ui/controls/button-class-name.ts'
+import { Icon } from '../../../ui/marks/icon.tsx'
 
 interface ColumnSelectProps {
   readonly set: KeyFigureSet | null

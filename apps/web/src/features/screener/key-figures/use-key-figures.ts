@@ -5,12 +5,12 @@ import {
   type KeyFigureSet,
   setOfKeyFigure,
 } from '@fairweight/domain/key-figures/key-figure-sets.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import type { ScreenerState } from './engine/screener-address.ts'
-import type { StockColumns } from './engine/stock-columns.ts'
-import type { SetColumns } from './grid-columns.tsx'
-import type { LoadedKeyFigures } from './key-figures/load-key-figures.tsx'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import type { ScreenerState } from '../engine/screener-address.ts'
+import type { StockColumns } from '../engine/stock-columns.ts'
+import type { SetColumns } from '../grid-columns.tsx'
+import type { LoadedKeyFigures } from './load-key-figures.tsx'
 
 export interface KeyFiguresState {
   /** With the figures that have come. */
@@ -29,35 +29,59 @@ function setsOf({ set, filter, order }: ScreenerState): readonly KeyFigureSet[] 
   return [...new Set(set === null ? asked : [set, ...asked])].toSorted()
 }
 
+interface Source {
+  readonly snapshot: string
+  readonly dataset: Dataset
+}
+
+/** What came of fetching: the list with its key figures, or why not. */
+type Outcome =
+  | { readonly loaded: LoadedKeyFigures; readonly failure: null }
+  | { readonly loaded: null; readonly failure: unknown }
+
+/** @param wanted the sets, with commas between them */
+async function fetchKeyFigures(
+  client: QueryClient,
+  base: StockColumns,
+  wanted: string,
+  source: Source,
+): Promise<Outcome> {
+  const sets = KEY_FIGURE_SETS.filter((set) => wanted.split(',').includes(set))
+  try {
+    const { loadKeyFigures } = await import('./load-key-figures.tsx')
+    return { loaded: await loadKeyFigures(client, base, sets, source), failure: null }
+  } catch (failure) {
+    return { loaded: null, failure }
+  }
+}
+
 /** Fetches what key figures the list asks for; a list without any fetches nothing, not even the script. */
 export function useKeyFigures(
   base: StockColumns,
   state: ScreenerState,
-  { snapshot, dataset }: { readonly snapshot: string; readonly dataset: Dataset },
+  { snapshot, dataset }: Source,
 ): KeyFiguresState {
   const client = useQueryClient()
   const [loaded, setLoaded] = useState<LoadedKeyFigures | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
-  const [attempt, setAttempt] = useState(0)
   const wanted = setsOf(state).join()
+  const load = useCallback(
+    (isStale: () => boolean) =>
+      fetchKeyFigures(client, base, wanted, { snapshot, dataset }).then((outcome) => {
+        if (isStale()) return
+        if (outcome.loaded !== null) setLoaded(outcome.loaded)
+        return setFailure(outcome.failure)
+      }),
+    [client, base, wanted, snapshot, dataset],
+  )
   useEffect(() => {
     if (wanted === '') return
-    let isStale = false
-    const sets = wanted.split(',').filter(isSet)
-    import('./key-figures/load-key-figures.tsx')
-      .then(({ loadKeyFigures }) => loadKeyFigures(client, base, sets, { snapshot, dataset }))
-      .then(
-        (found) => {
-          if (isStale) return
-          setLoaded(found)
-          setFailure(null)
-        },
-        (cause: unknown) => !isStale && setFailure(cause),
-      )
+    let isLeft = false
+    void load(() => isLeft)
     return () => {
-      isStale = true
+      isLeft = true
     }
-  }, [client, base, wanted, snapshot, dataset, attempt])
+  }, [load, wanted])
   const own = loaded?.base === base ? loaded : null
   const areThere = setsOf(state).every((set) => own?.shown.has(set))
   return {
@@ -67,9 +91,7 @@ export function useKeyFigures(
     failure: areThere ? null : failure,
     retry: () => {
       setFailure(null)
-      setAttempt(attempt + 1)
+      void load(() => false)
     },
   }
 }
-
-const isSet = (text: string): text is KeyFigureSet => KEY_FIGURE_SETS.some((set) => set === text)

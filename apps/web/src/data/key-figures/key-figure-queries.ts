@@ -1,10 +1,10 @@
 import { getKeyFigures, getStockFigures } from '@fairweight/contract/calls'
 import type { Dataset, KeyFigureColumns, StockKeyFigures } from '@fairweight/contract/wire'
 import type { KeyFigureSet } from '@fairweight/domain/key-figures'
-import { cachedResponse } from './offline-cache/cached-responses.ts'
-import { EVERYONE, marketOwner } from './market-owner.ts'
-import { marketQuery } from './market-query.ts'
-import { call } from './session/call.ts'
+import { cachedResponse } from '../offline-cache/cached-responses.ts'
+import { EVERYONE, marketOwner } from '../market-owner.ts'
+import { marketQuery } from '../market-query.ts'
+import { call } from '../session/call.ts'
 
 /** Sample data is the same for everybody; market data belongs to whoever may see it. */
 const ownerOf = (dataset: Dataset) => (dataset === 'sample' ? EVERYONE : marketOwner())
