@@ -169,7 +169,7 @@ export function rateExample(asOf: IsoDate = AS_OF): CompanyRating {
 }
 
 /** Its key figures. It pays a fifth of a dollar and a cent more each year, in the middle of each quarter's second month; its closes swing by up to 7.5%, those of the fund by half as much. */
-export function exampleKeyFigures(): KeyFigure[] {
+export function exampleKeyFigures(): readonly KeyFigure[] {
   const series = exampleSeries()
   const days = [2020, 2021, 2022, 2023, 2024, 2025].flatMap((year) =>
     ['02-14', '05-15', '08-14', '11-14'].map((date) => daysSinceEpoch(day(`${year}-${date}`))),
@@ -185,7 +185,7 @@ export function exampleKeyFigures(): KeyFigure[] {
       knownFrom: series.dates[0] ?? 0,
     },
     market: { ticker: 'SPY', history: { dates: series.dates, closes: fund, totalReturnCloses: fund, doubts: [] } },
-  })
+  }).figures
 }
 
 /** How far a close is swung down, a fraction; not at all on the last day. */

@@ -9,6 +9,7 @@ import {
   KEY_FIGURE_SET_LABELS,
   KEY_FIGURE_IDS,
   KEY_FIGURE_SETS,
+  type KeyFigureId,
   setOfKeyFigure,
 } from './key-figure-sets.ts'
 import { KEY_FIGURES } from './key-figure-texts.ts'
@@ -69,6 +70,28 @@ describe('the key figures of a maker of gears', () => {
   })
 })
 
+describe('the figures of past fiscal years', () => {
+  test('are what they would have been on each year’s own statements, on the shares of today', () => {
+    const { history } = figuresOf(gearMaker(), { price, splits: [{ date: '2016-06-01', factor: 2 }] })
+    const valuesOf = (id: KeyFigureId) => history.get(id)?.map(({ value }) => value)
+    expect(history.get('net-margin')?.map(({ periodEnd }) => periodEnd)).toEqual([
+      '2012-12-31',
+      '2013-12-31',
+      '2014-12-31',
+      '2015-12-31',
+    ])
+    expect(valuesOf('net-margin')).toEqual([0.1, 0.1, 0.1, 0.1].map((value) => expect.closeTo(value, 12)))
+    expect(valuesOf('current-ratio')).toEqual([2, 2.2, 2.4, 2.6].map((value) => expect.closeTo(value, 12)))
+    expect(valuesOf('eps-growth-1y')).toEqual([
+      null,
+      expect.closeTo(0.1, 12),
+      expect.closeTo(1.2 / 1.1 - 1, 12),
+      expect.closeTo(1.3 / 1.2 - 1, 12),
+    ])
+    expect(history.has('price-to-earnings')).toBe(false)
+  })
+})
+
 describe('a key figure is empty and says why', () => {
   test.each([
     ['price-to-earnings', { epsDiluted: -1 }, 'loss'],
@@ -113,6 +136,10 @@ describe('a key figure is empty and says why', () => {
     const figures = figuresOf(gearMaker(), { price, security: { sector: 'Real Estate' } })
     expect(figures('ev-to-ebit')).toMatchObject({ value: null, reason: 'not-for-property-companies' })
     expect(figures('net-debt-to-ebitda').value).not.toBeNull()
+    expect([figures.history.has('net-margin'), figures.history.has('return-on-invested-capital')]).toEqual([
+      true,
+      false,
+    ])
   })
 
   test('without filings, while prices and dividends are told all the same', () => {

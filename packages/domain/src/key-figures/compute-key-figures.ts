@@ -11,8 +11,7 @@ import { daysSinceEpoch, parseIsoDate } from '../time/iso-date.ts'
 import { marketCap } from '../valuation/market-cap.ts'
 import { dividendFigures } from './dividends/dividend-figures.ts'
 import type { DividendHistory } from './dividends/payment-years.ts'
-import { currentRatio, interestCover, netDebtToEbitda } from './fundamentals/balance-sheet.ts'
-import { growthFigures } from './fundamentals/growth.ts'
+import { filedFigures, fiscalYearHistory, type KeyFigureHistory } from './fundamentals/fiscal-year-history.ts'
 import {
   evToEbit,
   evToFreeCashFlow,
@@ -21,8 +20,7 @@ import {
   priceToEarnings,
   priceToSales,
 } from './fundamentals/multiples.ts'
-import { accruals, margin, returnOnEquity, returnOnInvestedCapital } from './fundamentals/profitability.ts'
-import { netBuybackYield, shareCountChange } from './fundamentals/share-count.ts'
+import { netBuybackYield } from './fundamentals/share-count.ts'
 import { emptyKeyFigure, type KeyFigure } from './key-figure.ts'
 import { KEY_FIGURES_OF, KEY_FIGURE_IDS, type KeyFigureId } from './key-figure-sets.ts'
 import type { MarketFund } from './prices/beta.ts'
@@ -38,12 +36,20 @@ export interface KeyFigureInputs extends Omit<CompanyInputs, 'assumptions'> {
   readonly market: MarketFund | null
 }
 
+/** A stock's key figures, in the order of the sets, and what those from filings alone were in past fiscal years. */
+export interface KeyFigures {
+  readonly figures: readonly KeyFigure[]
+  readonly history: KeyFigureHistory
+}
+
+const NO_HISTORY: KeyFigureHistory = new Map()
+
 /**
- * All key figures of a stock on one day, in the order of the sets, each with its inputs down to the reported row. Pure; nothing
+ * All key figures of a stock on one day, each with its inputs down to the reported row. Pure; nothing
  * filed, paid or traded after the day counts. Figures that mean nothing for the kind of company are empty and say so.
  * Rules: docs/methodology/key-figures.md.
  */
-export function keyFigures(inputs: KeyFigureInputs): KeyFigure[] {
+export function keyFigures(inputs: KeyFigureInputs): KeyFigures {
   const { kind, reading, price } = readCompany(inputs)
   const computed = [
     ...(reading.facts === null ? emptyFundamentals(reading.reason) : fundamentalFigures(reading.facts, price, kind)),
@@ -55,7 +61,10 @@ export function keyFigures(inputs: KeyFigureInputs): KeyFigure[] {
     ...riskFigures(inputs.history, inputs.market, { asOf: inputs.asOf, close: price }),
   ]
   const byId = new Map(computed.map((figure) => [figure.id, figure]))
-  return KEY_FIGURE_IDS.flatMap((id) => byId.get(id) ?? [])
+  return {
+    figures: KEY_FIGURE_IDS.flatMap((id) => byId.get(id) ?? []),
+    history: reading.facts === null ? NO_HISTORY : historyOf(reading.facts, kind),
+  }
 }
 
 function fundamentalFigures(company: CompanyFacts, close: MeasureInput, kind: CompanyKind): KeyFigure[] {
@@ -68,17 +77,7 @@ function fundamentalFigures(company: CompanyFacts, close: MeasureInput, kind: Co
     evToFreeCashFlow(company, capitalization),
     freeCashFlowYield(company, capitalization),
     netBuybackYield(company, capitalization),
-    shareCountChange(company),
-    ...growthFigures(company),
-    margin(company, 'gross-margin'),
-    margin(company, 'operating-margin'),
-    margin(company, 'net-margin'),
-    returnOnEquity(company),
-    returnOnInvestedCapital(company),
-    accruals(company),
-    netDebtToEbitda(company),
-    interestCover(company),
-    currentRatio(company),
+    ...filedFigures(company),
   ].map((figure) => ofKind(figure, kind))
 }
 
@@ -99,12 +98,19 @@ const NOT_FOR_PROPERTY: ReadonlySet<KeyFigureId> = new Set([
   'return-on-invested-capital',
 ])
 
+function isLeftOut(id: KeyFigureId, kind: CompanyKind): boolean {
+  if (KIND_RULES[kind].reason === null) return false
+  return NOT_FOR_PROPERTY.has(id) || (kind !== 'property company' && NOT_FOR_FINANCIALS.has(id))
+}
+
 /** The figure, or an empty one with the reason where it means nothing for the kind of company. */
 function ofKind(figure: KeyFigure, kind: CompanyKind): KeyFigure {
   const { reason } = KIND_RULES[kind]
-  const isLeftOut =
-    NOT_FOR_PROPERTY.has(figure.id) || (kind !== 'property company' && NOT_FOR_FINANCIALS.has(figure.id))
-  return reason !== null && isLeftOut ? emptyKeyFigure(figure.id, reason) : figure
+  return reason !== null && isLeftOut(figure.id, kind) ? emptyKeyFigure(figure.id, reason) : figure
+}
+
+function historyOf(company: CompanyFacts, kind: CompanyKind): KeyFigureHistory {
+  return new Map([...fiscalYearHistory(company)].filter(([id]) => !isLeftOut(id, kind)))
 }
 
 const FUNDAMENTALS: readonly KeyFigureId[] = [

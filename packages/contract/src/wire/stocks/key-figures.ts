@@ -34,9 +34,14 @@ const sectorPlace = z.object({
 /** By figure; null where fewer than five stocks of the sector have it. */
 export const sectorPlaces = z.record(z.string(), sectorPlace.nullable())
 
+const explainedKeyFigure = measureExplanation.extend({
+  /** Of a figure that needs filings alone, what it was in each of the last fiscal years, oldest first. */
+  history: z.array(z.object({ end: z.string(), value: z.number().nullable() })).optional(),
+})
+
 /** What explains the key figures of one stock, down to the rows of the filings; in the order of the sets. */
 export const keyFigureTrail = z.object({
-  figures: z.array(measureExplanation),
+  figures: z.array(explainedKeyFigure),
   facts: explanation.shape.facts,
   cik: explanation.shape.cik,
   predecessor: explanation.shape.predecessor,
@@ -48,7 +53,7 @@ export const stockKeyFigures = keyFigureTrail.extend({
   asOf: z.string(),
   dataset,
   TICKER: z.string(),
-  figures: z.array(measureExplanation.extend({ sector: sectorPlace.nullable() })),
+  figures: z.array(explainedKeyFigure.extend({ sector: sectorPlace.nullable() })),
 })
 
 export type KeyFigureColumns = z.infer<typeof keyFigureColumns>

@@ -4,8 +4,10 @@ import type { Security } from '@fairweight/domain/facts'
 import { explain } from '@fairweight/domain/explanation'
 import { chooseClassFunds } from '@fairweight/domain/asset-mix'
 import {
+  isKeyFigureId,
   type KeyFigureId,
   type KeyFigureInputs,
+  type KeyFigures,
   type MarketFund,
   type ReturnHistory,
   keyFigures,
@@ -25,10 +27,10 @@ const QUICK = { level: 1 }
 
 /** The key figures of one stock, ready to be written. */
 export function publishKeyFigures(inputs: KeyFigureInputs): PublishedKeyFigures {
-  const figures = keyFigures(inputs)
+  const { figures, history } = keyFigures(inputs)
   const { measures, facts } = explain(figures)
   const trail: KeyFigureTrail = {
-    figures: measures.map(toWireMeasure),
+    figures: measures.map((measure) => ({ ...toWireMeasure(measure), ...historyOf(history, measure.id) })),
     facts: facts.map(toWireFact),
     ...filerOf(inputs.security),
   }
@@ -36,6 +38,12 @@ export function publishKeyFigures(inputs: KeyFigureInputs): PublishedKeyFigures 
     values: new Map(figures.map(({ id, value }) => [id, value])),
     trail: deflateRawSync(JSON.stringify(trail), QUICK),
   }
+}
+
+/** Nothing for a figure that needs more than filings. */
+function historyOf(history: KeyFigures['history'], id: string): Pick<KeyFigureTrail['figures'][number], 'history'> {
+  const years = isKeyFigureId(id) ? history.get(id) : undefined
+  return years === undefined ? {} : { history: years.map(({ periodEnd, value }) => ({ end: periodEnd, value })) }
 }
 
 /** A checked history over all sessions. */

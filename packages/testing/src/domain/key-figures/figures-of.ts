@@ -1,6 +1,6 @@
 import type { FiscalPeriod } from '@fairweight/domain/facts'
 import { reportedPeriods, type Security } from '@fairweight/domain/facts'
-import { type KeyFigure, type KeyFigureInputs, keyFigures } from '@fairweight/domain/key-figures'
+import { type KeyFigure, type KeyFigureInputs, type KeyFigures, keyFigures } from '@fairweight/domain/key-figures'
 import { daysSinceEpoch } from '@fairweight/domain/time'
 import { day, pricedAt, stock } from '../companies.ts'
 
@@ -20,6 +20,7 @@ interface KeyFigureCase {
 interface FiguresById {
   (id: string): KeyFigure
   readonly all: readonly KeyFigure[]
+  readonly history: KeyFigures['history']
 }
 
 /** The key figures on 2016-12-30 of a company with these fiscal years; of its prices, the last close alone is known. */
@@ -27,7 +28,7 @@ export function figuresOf(
   years: readonly FiscalPeriod[],
   { price, splits = [], security, rest }: KeyFigureCase,
 ): FiguresById {
-  const all = keyFigures({
+  const { figures: all, history } = keyFigures({
     asOf,
     security: { ...stock('GEAR'), ...security },
     periods: reportedPeriods(years, asOf),
@@ -49,5 +50,5 @@ export function figuresOf(
     if (figure === undefined) throw new RangeError(`There is no key figure ${id}`)
     return figure
   }
-  return Object.assign(find, { all })
+  return Object.assign(find, { all, history })
 }

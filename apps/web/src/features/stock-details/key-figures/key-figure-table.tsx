@@ -2,8 +2,10 @@ import type { StockKeyFigures } from '@fairweight/contract/wire'
 import { isKeyFigureId, KEY_FIGURE_DEFINITIONS, KEY_FIGURES, type KeyFigureId } from '@fairweight/domain/key-figures'
 import { reasonCodeOf, reasonLabel } from '@fairweight/domain/explanation'
 import { useId, useState } from 'react'
+import { shortDate } from '../../../data/dates.ts'
 import { count, percentile, wholePercent } from '../../../data/figures.ts'
 import { formatKeyFigure } from '../../../data/key-figures/key-figure-text.ts'
+import { DataTable } from '../../../ui/layout/data-table.tsx'
 import { Icon } from '../../../ui/marks/icon.tsx'
 import { InputItems, type Reported } from '../figures/measure-inputs.tsx'
 
@@ -110,7 +112,24 @@ function Behind({ id, figure, reported }: FigureRowProps) {
       {figure.reason && <p className="text-caution">{figure.reason}</p>}
       <p className="text-muted">{placeText(figure)}</p>
       {figure.inputs.length > 0 && <InputItems inputs={figure.inputs} reported={reported} />}
+      {figure.history !== undefined && <YearTable id={id} history={figure.history} />}
     </div>
+  )
+}
+
+/** What the figure was in past fiscal years, the latest first. */
+function YearTable({ id, history }: { readonly id: KeyFigureId; readonly history: NonNullable<Figure['history']> }) {
+  const { name, unit } = KEY_FIGURES[id]
+  return (
+    <DataTable
+      caption={`${name} by fiscal year, as the filings known today state them`}
+      columns={[
+        { name: 'Fiscal year to', cell: ({ end }) => shortDate(end) },
+        { name, numeric: true, cell: ({ value }) => formatKeyFigure(unit, value) },
+      ]}
+      rows={history.toReversed()}
+      rowKey={({ end }) => end}
+    />
   )
 }
 

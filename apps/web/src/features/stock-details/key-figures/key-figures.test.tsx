@@ -37,6 +37,12 @@ const ANSWER: StockKeyFigures = {
     unit: KEY_FIGURES[id].unit,
     reason: id === 'price-to-earnings' ? REASON : null,
     formula: `key-figures#${id}`,
+    ...(id === 'return-on-equity' && {
+      history: [
+        { end: '2024-12-31', value: null },
+        { end: '2025-12-31', value: 0.31 },
+      ],
+    }),
     inputs: [{ name: 'net income', value: 5e6, unit: 'USD', note: null, facts: [0] }],
     sector: id === 'beta' ? null : { median: 0.5, percentile: id === 'price-to-earnings' ? null : 0.72, stocks: 40 },
   })),
@@ -99,6 +105,12 @@ describe('the key figures of a stock', () => {
     expect(behind).toHaveTextContent(
       'It is above that of 72% of the others; a higher figure is not always a better one.',
     )
+    const years = within(behind).getByRole('table', { name: /^Return on equity by fiscal year/ })
+    expect(
+      within(years)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual(['Fiscal year toReturn on equity', 'Dec 31, 202531.0%', 'Dec 31, 2024n/a'])
     await userEvent.click(within(behind).getByText('The row behind it'))
     expect(await within(behind).findByText(/0000000001-26-000001/)).toBeVisible()
     await userEvent.click(button)
