@@ -1,9 +1,10 @@
 import { type FiscalPeriod, reportedPeriods } from '@fairweight/domain/facts'
 import { priceMeasures } from '@fairweight/domain/momentum'
-import type { PriceMeasures } from '@fairweight/domain/momentum'
+import { type KeyFigure, keyFigures } from '@fairweight/domain/key-figures'
+import type { PriceMeasures, PriceSeries } from '@fairweight/domain/momentum'
 import { parseTicker } from '@fairweight/domain/naming'
 import { rateCompany } from '@fairweight/domain/rating'
-import type { CompanyRating } from '@fairweight/domain/rating'
+import type { CompanyInputs, CompanyRating } from '@fairweight/domain/rating'
 import { addDays, daysSinceEpoch, parseIsoDate } from '@fairweight/domain/time'
 import type { IsoDate } from '@fairweight/domain/time'
 
@@ -123,23 +124,27 @@ function filingOf(year: Year, index: number): FiscalPeriod {
   }
 }
 
-/** Weekdays of six years on which the close climbs by a cent a session to 38 dollars, as known on a day. */
-function examplePrices(asOf: IsoDate): PriceMeasures {
+/** Weekdays of six years on which the close climbs by a cent a session to 38 dollars. */
+function exampleSeries(): PriceSeries {
   const last = daysSinceEpoch(AS_OF)
   const weekdays = Array.from({ length: 6 * 365 }, (_, back) => last - back)
     .filter((date) => ((date + 4) % 7) % 6 !== 0)
     .toReversed()
   const closes = weekdays.map((_, index) => 38 - (weekdays.length - 1 - index) / 100)
-  return priceMeasures({ dates: Int32Array.from(weekdays), closes: Float64Array.from(closes) }, asOf)
+  return { dates: Int32Array.from(weekdays), closes: Float64Array.from(closes) }
+}
+
+function examplePrices(asOf: IsoDate): PriceMeasures {
+  return priceMeasures(exampleSeries(), asOf)
 }
 
 export const EXAMPLE_PRICES = examplePrices(AS_OF)
 
 /** Gearwright, an invented maker of gears: the example of every page. */
-export function rateExample(asOf: IsoDate = AS_OF): CompanyRating {
+function exampleInputs(asOf: IsoDate): CompanyInputs {
   const ticker = parseTicker('GEAR')
   if (ticker === null) throw new RangeError('GEAR is a ticker')
-  return rateCompany({
+  return {
     asOf,
     security: {
       ticker,
@@ -156,5 +161,34 @@ export function rateExample(asOf: IsoDate = AS_OF): CompanyRating {
     periods: reportedPeriods(YEARS.map(filingOf), asOf),
     splits: [],
     prices: examplePrices(asOf),
-  })
+  }
+}
+
+export function rateExample(asOf: IsoDate = AS_OF): CompanyRating {
+  return rateCompany(exampleInputs(asOf))
+}
+
+/** Its key figures. It pays a fifth of a dollar and a cent more each year, in the middle of each quarter's second month; its closes swing by up to 7.5%, those of the fund by half as much. */
+export function exampleKeyFigures(): readonly KeyFigure[] {
+  const series = exampleSeries()
+  const days = [2020, 2021, 2022, 2023, 2024, 2025].flatMap((year) =>
+    ['02-14', '05-15', '08-14', '11-14'].map((date) => daysSinceEpoch(day(`${year}-${date}`))),
+  )
+  const closes = series.closes.map((close, session) => close * (1 - swing(session, series)))
+  const fund = series.closes.map((_, session) => 400 * (1 - swing(session, series) / 2))
+  return keyFigures({
+    ...exampleInputs(AS_OF),
+    history: { dates: series.dates, closes, totalReturnCloses: closes, doubts: [] },
+    dividends: {
+      days,
+      amounts: days.map((_, place) => 0.2 + Math.floor(place / 4) / 100),
+      knownFrom: series.dates[0] ?? 0,
+    },
+    market: { ticker: 'SPY', history: { dates: series.dates, closes: fund, totalReturnCloses: fund, doubts: [] } },
+  }).figures
+}
+
+/** How far a close is swung down, a fraction; not at all on the last day. */
+function swing(session: number, { closes }: PriceSeries): number {
+  return (((closes.length - 1 - session) * 7) % 31) / 400
 }

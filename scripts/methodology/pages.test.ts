@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { rateExample } from './example-company.ts'
+import { exampleKeyFigures, rateExample } from './example-company.ts'
 import { methodologyPages } from './pages.ts'
 
 const folder = join(import.meta.dirname, '../../docs/methodology')
@@ -14,7 +14,7 @@ describe('the methodology pages', () => {
   })
 
   test('have a heading for every formula', () => {
-    for (const { id, formula } of rateExample().explanation.measures) {
+    for (const { id, formula } of [...rateExample().explanation.measures, ...exampleKeyFigures()]) {
       const [page = '', anchor] = formula.split('#')
       expect(anchorsOf(pages.get(`${page}.md`) ?? ''), id).toContain(anchor)
     }

@@ -3,6 +3,7 @@ import { dataChecksPage } from './data-checks-page.ts'
 import { rateExample } from './example-company.ts'
 import { filingsPage } from './filings-page.ts'
 import { kindsPage } from './company-types-page.ts'
+import { keyFiguresPage } from './key-figures/key-figures-page.ts'
 import { optimizationPage } from './optimization-page.ts'
 import { financialStrengthPage, indexPage, momentumPage, ratingsPage } from './other-pages.ts'
 import { tracingPage } from './tracing-page.ts'
@@ -19,6 +20,7 @@ export function methodologyPages(): Map<string, string> {
     ['value-measures.md', valueMeasuresPage(rating)],
     ['financial-strength.md', financialStrengthPage(rating)],
     ['momentum.md', momentumPage(rating)],
+    ['key-figures.md', keyFiguresPage()],
     ['ratings.md', ratingsPage(rating)],
     ['kinds-of-companies.md', kindsPage()],
     ['optimization.md', optimizationPage()],

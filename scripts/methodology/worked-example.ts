@@ -3,6 +3,7 @@ import { reasonLabel } from '@fairweight/domain/rating'
 import type { CompanyRating } from '@fairweight/domain/rating'
 
 type Unit = ExplainedMeasure['unit']
+type Explained = Pick<CompanyRating, 'explanation'>
 
 /** A figure as the pages print it, with its unit. */
 export function figure(value: number, unit: Unit): string {
@@ -18,7 +19,7 @@ function decimals(value: number, digits: number): string {
 }
 
 /** The inputs that the engine used for a measure, and what it made of them, as a table. */
-export function workedExample(rating: CompanyRating, id: string): string {
+export function workedExample(rating: Explained, id: string): string {
   const measure = measureOf(rating, id)
   const rows = measure.inputs.map(
     (input) =>
@@ -28,7 +29,7 @@ export function workedExample(rating: CompanyRating, id: string): string {
   return ['| input | value | where from |', '| --- | ---: | --- |', ...rows, result].join('\n')
 }
 
-export function measureOf(rating: CompanyRating, id: string): ExplainedMeasure {
+export function measureOf(rating: Explained, id: string): ExplainedMeasure {
   const measure = rating.explanation.measures.find((candidate) => candidate.id === id)
   if (measure === undefined) throw new RangeError(`No measure is called ${id}`)
   return measure
@@ -39,7 +40,7 @@ function shown(value: number | null, unit: Unit, reason: ExplainedMeasure['reaso
   return reason === null ? 'n/a' : `n/a (${reasonLabel(reason)})`
 }
 
-function lines(rating: CompanyRating, facts: readonly number[]): string {
+function lines(rating: Explained, facts: readonly number[]): string {
   const numbers = facts
     .map((index) => rating.explanation.facts[index]?.origin?.line)
     .filter((line) => line !== undefined)

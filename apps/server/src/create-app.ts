@@ -36,6 +36,7 @@ import { registerRatingAlerts, registerRatingChanges } from './calls/ratings/reg
 import { registerPriceHistory } from './calls/stocks/price-history.ts'
 import {
   registerAssetClassMix,
+  registerKeyFigures,
   registerRatingInputs,
   registerStockChanges,
   registerStockDetails,
@@ -106,6 +107,7 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
   registerRatingInputs(app, snapshots)
   registerStockChanges(app, snapshots)
   registerStockDetails(app, snapshots)
+  registerKeyFigures(app, snapshots)
   registerPriceHistory(app, snapshots)
   registerDataStatus(app, db, snapshots)
   registerRunLogs(app, { db, siteOrigin: accounts.siteOrigin, clock: parts.marketClock ?? (() => new Date()) })

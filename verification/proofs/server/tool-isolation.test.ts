@@ -129,6 +129,8 @@ test("a private list never stands in for another caller's: it rests in no shared
     '/stocks/stock-data',
     '/stocks/details?ticker=HLX',
     '/stocks/precomputed-stock-price-summary',
+    '/stocks/figures?set=valuation',
+    '/stocks/figures/details?ticker=HLX',
     '/stocks/history?tickers=HLX&period=1y',
   ]) {
     const { headers } = await get('bundle', path)

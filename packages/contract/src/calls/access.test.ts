@@ -54,6 +54,8 @@ describe('who may call', () => {
       'GET /stocks/asset-class-optimization',
       'GET /stocks/changes',
       'GET /stocks/details',
+      'GET /stocks/figures',
+      'GET /stocks/figures/details',
       'GET /stocks/history',
       'GET /stocks/precomputed-stock-price-summary',
       'GET /stocks/rating-inputs',

@@ -3,6 +3,8 @@ import {
   assetClassMix,
   dataset,
   demoStockList,
+  keyFigureColumns,
+  keyFigureSet,
   optimizationResult,
   optimizationRequest,
   priceHistory,
@@ -10,6 +12,7 @@ import {
   ratingInputs,
   stockChanges,
   stockDetails,
+  stockKeyFigures,
   stockList,
   timePeriod,
   trackRecord,
@@ -72,6 +75,37 @@ export const getRatingInputs = defineCall({
   errors: ['invalid-request', 'signed-out', 'no-subscription', 'no-data-yet', 'too-many-requests'],
   rateLimit: stockReads,
   readyMade: true,
+})
+
+export const getKeyFigures = defineCall({
+  method: 'GET',
+  path: '/stocks/figures',
+  summary: 'One set of key figures of all stocks, such as valuation or growth.',
+  access: { who: 'subscriber', sampleIsOpen: true },
+  query: z.strictObject({ set: keyFigureSet, dataset: dataset.optional() }),
+  response: keyFigureColumns,
+  errors: ['invalid-request', 'signed-out', 'no-subscription', 'no-data-yet', 'no-key-figures', 'too-many-requests'],
+  rateLimit: stockReads,
+  readyMade: true,
+})
+
+export const getStockFigures = defineCall({
+  method: 'GET',
+  path: '/stocks/figures/details',
+  summary: 'The key figures of one stock beside its sector, each explained down to the row of the filing.',
+  access: { who: 'subscriber', sampleIsOpen: true },
+  query: z.strictObject({ ticker: z.string().min(1).max(12), dataset: dataset.optional() }),
+  response: stockKeyFigures,
+  errors: [
+    'invalid-request',
+    'unknown-ticker',
+    'signed-out',
+    'no-subscription',
+    'no-data-yet',
+    'no-key-figures',
+    'too-many-requests',
+  ],
+  rateLimit: stockReads,
 })
 
 export const getPriceHistory = defineCall({

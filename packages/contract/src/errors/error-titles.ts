@@ -20,6 +20,7 @@ export const ERROR_TITLES = {
   'optimizer-timeout': 'That took too long',
   'no-data-yet': 'No data yet',
   'no-asset-classes': 'No investment mix',
+  'no-key-figures': 'No key figures yet',
   'not-ready': 'Starting up',
   'not-available': 'Not available right now',
   'foreign-origin': 'Not allowed from this address',

@@ -1,4 +1,5 @@
 import { inCurrentWording } from './earlier-words.ts'
+import { KEY_FIGURE_REASONS } from './key-figure-reasons.ts'
 
 /** Why a value or a grade is absent: a few words for a cell, and a plain sentence. */
 interface Reason {
@@ -185,6 +186,7 @@ const OTHER_REASONS = {
     sentence: 'The price is not below any of the value measures that can be computed.',
   },
   'micro-cap': { label: 'below $300M', sentence: 'Not rated: the market capitalization is below $300 million.' },
+  ...KEY_FIGURE_REASONS,
 } as const satisfies Record<string, Reason>
 
 export type ReasonCode = keyof typeof OTHER_REASONS | FigureReason

@@ -61,6 +61,22 @@ const REASON_OF: Readonly<Record<Exclude<ReasonCode, FigureReason | 'not-below-a
   'liabilities-not-positive': 'not-enough-data',
   'sign-unknown': 'not-enough-data',
   'too-few-signs': 'not-enough-data',
+  loss: 'not-enough-data',
+  'operating-loss': 'not-enough-data',
+  'latest-ebitda-not-positive': 'not-enough-data',
+  'latest-free-cash-flow-not-positive': 'not-enough-data',
+  'equity-not-positive': 'not-enough-data',
+  'invested-capital-not-positive': 'not-enough-data',
+  'enterprise-value-not-positive': 'not-enough-data',
+  'current-liabilities-not-positive': 'not-enough-data',
+  'no-interest': 'not-enough-data',
+  'growth-needs-profits': 'not-enough-data',
+  'fiscal-years-missing': 'not-enough-data',
+  'dividends-unknown': 'not-enough-data',
+  'no-dividend': 'not-enough-data',
+  'no-earlier-dividend': 'not-enough-data',
+  'dividend-history-short': 'not-enough-data',
+  'no-market-fund': 'not-enough-data',
 }
 
 /** Whether a figure was reported and is kept back by the check of the data. */

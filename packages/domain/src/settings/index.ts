@@ -1,1 +1,2 @@
+export * from './key-figure-settings.ts'
 export * from './method-settings.ts'

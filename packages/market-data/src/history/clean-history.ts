@@ -8,8 +8,10 @@ export interface HistoryCorrections {
   readonly returns: ReadonlyMap<number, number>
 }
 
+type Closes = Pick<PriceHistory, 'closes' | 'totalReturnCloses'>
+
 /** A history without the closes that are not its own, and with the returns that take the place of the file's. */
-export function cleanHistory(history: PriceHistory, { cut, returns }: HistoryCorrections): PriceHistory {
+export function cleanHistory<History extends Closes>(history: History, { cut, returns }: HistoryCorrections): History {
   if (cut === null && returns.size === 0) return history
   const from = cut?.session ?? 0
   const totalReturnCloses = withReturns(history, returns)
@@ -25,10 +27,7 @@ function withoutThoseBefore(closes: Float64Array, from: number): Float64Array {
 }
 
 /** The last close stays; the ones before are chained back from it, so that each session's growth is the one given, or its own. */
-function withReturns(
-  { totalReturnCloses: chained }: PriceHistory,
-  returns: HistoryCorrections['returns'],
-): Float64Array {
+function withReturns({ totalReturnCloses: chained }: Closes, returns: HistoryCorrections['returns']): Float64Array {
   if (returns.size === 0) return chained
   const mended = chained.slice()
   let next = -1

@@ -1,7 +1,9 @@
 import type { SplitEvent } from '@fairweight/domain/facts'
+import type { DividendHistory } from '@fairweight/domain/key-figures'
 import type { IsoDate } from '@fairweight/domain/time'
 import type { ImportSource } from '../provenance/import-source.ts'
 import { type PriceTable, rowOf } from './price-table.ts'
+import { dividendHistory } from './corporate-actions/dividend-history.ts'
 import { rowFactors, ShareBasis } from './corporate-actions/share-basis.ts'
 import { type DividendedCloses, totalReturnCloses } from './total-return.ts'
 
@@ -11,6 +13,8 @@ export interface PriceHistory {
   readonly totalReturnCloses: Float64Array
   /** Whether nothing is known of dividends: total-return closes then equal closes. */
   readonly isPriceReturnOnly: boolean
+  /** By ex-dividend day, on the share basis of the as-of date; null where nothing is known of dividends. */
+  readonly dividends: DividendHistory | null
 }
 
 /** Puts the history of ticker `index` on the share basis of `asOf`, and builds its total-return closes. */
@@ -35,6 +39,7 @@ export function priceHistory(
     closes: rebased.closes,
     totalReturnCloses: total ?? rebased.closes,
     isPriceReturnOnly: total === null && !isKnownToPayNothing,
+    dividends: dividendHistory(table, rebased, isKnownToPayNothing),
   }
 }
 

@@ -28,6 +28,7 @@ import { reportCoverageLosses } from './previous-day/coverage-losses.ts'
 import { countCoverage } from './previous-day/count-coverage.ts'
 import { manifestInputs } from './manifest-inputs.ts'
 import { supersededRowFindings } from './superseded-rows.ts'
+import { marketFund, publishKeyFigures } from './key-figures/published-key-figures.ts'
 import { type Market, loadMarket } from './load-market.ts'
 import { prepareHistories, stockInputs } from './prepare-histories.ts'
 import { publishAssetMix } from './publish-asset-mix.ts'
@@ -170,7 +171,10 @@ async function computeInto(
   const { sessions } = market.prices
   onProgress({ step: 'Rating stocks', done: 0, total: 3 })
   const histories = prepareHistories(market, asOf)
-  const rated = rateUniverse(stockInputs(histories, market, asOf), sessions, asOf)
+  const fund = marketFund(sessions, histories)
+  const rated = rateUniverse(stockInputs(histories, market, asOf), sessions, asOf, (inputs) =>
+    publishKeyFigures({ ...inputs, market: fund }),
+  )
   const findings = [
     ...marketSessions(sessions),
     ...histories

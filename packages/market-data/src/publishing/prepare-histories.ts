@@ -10,6 +10,7 @@ import { swappedTickers } from '../quality-checks/universe/swapped-tickers.ts'
 import { unlistedSecurity } from '../history/load-securities.ts'
 import { type PriceHistory, priceHistory, splitsKnownOn } from '../history/price-history.ts'
 import { cleanHistory } from '../history/clean-history.ts'
+import { soundDividends } from '../history/sound-dividends.ts'
 import type { Market } from './load-market.ts'
 import type { StockInputs } from './rate-universe.ts'
 
@@ -41,7 +42,12 @@ export function prepareHistories(
   const swapped = Map.groupBy(swappedTickers(histories.map(({ checked }) => checked)), ({ ticker }) => ticker)
   return histories.map(({ history, security, checked }) => {
     const verdict = checkPrices(checked, asOfDay, swapped.get(checked.ticker))
-    return { ...cleanHistory(history, verdict), security, verdict }
+    return {
+      ...cleanHistory(history, verdict),
+      dividends: soundDividends(history, verdict, prices.sessions),
+      security,
+      verdict,
+    }
   })
 }
 
@@ -59,9 +65,11 @@ export function stockInputs(
 ): StockInputs[] {
   return histories
     .filter(({ security }) => security.type === 'stock')
-    .map(({ security, closes, verdict }) => ({
+    .map(({ security, closes, totalReturnCloses, dividends, verdict }) => ({
       security,
       closes,
+      totalReturnCloses,
+      dividends,
       // Made when it is this company's turn: those of all companies at once would not fit.
       get filings() {
         const { ticker } = security

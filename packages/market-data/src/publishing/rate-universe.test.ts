@@ -12,6 +12,7 @@ const lastDay = daysSinceEpoch(LAST)
 /** Prices of one stock over the last 400 days, of which it traded on those told. */
 function pricesOf(isTraded: (session: number) => boolean) {
   const sessions = Int32Array.from({ length: 400 }, (_, session) => lastDay - 399 + session)
+  const closes = Float64Array.from(sessions, (_, session) => (isTraded(session) ? 100 + session : Number.NaN))
   const [rated] = rateUniverse(
     [
       {
@@ -30,7 +31,9 @@ function pricesOf(isTraded: (session: number) => boolean) {
         filings: { periods: [], findings: [] },
         noPeriods: 'no-filing',
         splits: [],
-        closes: Float64Array.from(sessions, (_, session) => (isTraded(session) ? 100 + session : Number.NaN)),
+        closes,
+        totalReturnCloses: closes,
+        dividends: null,
         verdict: { findings: [], doubts: [] },
       },
     ],

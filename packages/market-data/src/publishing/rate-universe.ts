@@ -1,5 +1,6 @@
 import type { NoPeriodsReason, Security, SplitEvent } from '@fairweight/domain/facts'
-import { type PriceMeasures, type PriceSeries, type RankedMomentum, priceMeasures } from '@fairweight/domain/momentum'
+import type { DividendHistory, KeyFigureInputs } from '@fairweight/domain/key-figures'
+import { type PriceMeasures, type RankedMomentum, priceMeasures } from '@fairweight/domain/momentum'
 import { type CompanyRating, rateCompany, rateMomentum } from '@fairweight/domain/rating'
 import { METHOD_SETTINGS, type MethodSettings } from '@fairweight/domain/settings'
 import type { IsoDate } from '@fairweight/domain/time'
@@ -7,6 +8,8 @@ import type { FilingsVerdict } from '../quality-checks/check-filings.ts'
 import type { PricesVerdict } from '../quality-checks/prices/prices-verdict.ts'
 import { applyPriceFindings } from '../quality-checks/apply-price-findings.ts'
 import type { MarketFinding } from '../provenance/market-finding.ts'
+import type { PublishedKeyFigures } from './key-figures/published-key-figures.ts'
+import { tradedSessions } from './traded-sessions.ts'
 
 /** A stock ready to be rated. */
 export interface StockInputs {
@@ -18,6 +21,10 @@ export interface StockInputs {
   readonly splits: readonly SplitEvent[]
   /** Closes on the share basis of the as-of date over all sessions; NaN where it did not trade. */
   readonly closes: Float64Array
+  /** Adjusted for dividends too. */
+  readonly totalReturnCloses: Float64Array
+  /** Null where nothing is known of its dividends. */
+  readonly dividends: DividendHistory | null
   /** What the gate says of its prices. */
   readonly verdict: Pick<PricesVerdict, 'findings' | 'doubts'>
 }
@@ -27,25 +34,35 @@ export interface RatedStock {
   readonly prices: PriceMeasures
   readonly rating: CompanyRating
   readonly momentum: RankedMomentum
+  /** Null unless they were asked for. */
+  readonly keyFigures: PublishedKeyFigures | null
   /** What the gate found about its prices and its filings. */
   readonly findings: readonly MarketFinding[]
 }
+
+/** Makes the key figures of a stock while its filings are at hand. */
+export type KeyFiguresOf = (inputs: Omit<KeyFigureInputs, 'market'>) => PublishedKeyFigures
 
 /** Rates all stocks of one day: each company by itself, momentum against each other. Pure. */
 export function rateUniverse(
   stocks: readonly StockInputs[],
   sessions: Int32Array,
   asOf: IsoDate,
+  keyFiguresOf: KeyFiguresOf | null = null,
   settings: MethodSettings = METHOD_SETTINGS,
 ): RatedStock[] {
-  const companies = stocks.map(({ security, filings, noPeriods, splits, closes, verdict }) => {
+  const companies = stocks.map((stock) => {
+    const { security, filings, noPeriods, splits, dividends, verdict } = stock
     const { periods, findings: aboutFilings } = filings
-    const prices = priceMeasures(tradedSessions(sessions, closes), asOf, settings, verdict.doubts)
-    const rating = rateCompany({ asOf, security, periods, noPeriods, splits, prices, settings })
+    const series = tradedSessions(sessions, stock)
+    const prices = priceMeasures(series, asOf, settings, verdict.doubts)
+    const company = { asOf, security, periods, noPeriods, splits, prices, settings }
+    const rating = rateCompany(company)
     return {
       security,
       prices,
       rating,
+      keyFigures: keyFiguresOf?.({ ...company, dividends, history: { ...series, doubts: verdict.doubts } }) ?? null,
       findings: [...applyPriceFindings(verdict.findings, { sessions, prices, rating }), ...aboutFilings],
     }
   })
@@ -55,17 +72,8 @@ export function rateUniverse(
     marketCapGroup: rating.marketCapGroup,
   }))
   const ranked = rateMomentum(universe)
-  return companies.flatMap(({ security, prices, rating, findings }, index) => {
+  return companies.flatMap((company, index) => {
     const momentum = ranked[index]
-    return momentum === undefined ? [] : [{ security, prices, rating, momentum, findings }]
+    return momentum === undefined ? [] : [{ ...company, momentum }]
   })
-}
-
-/** Only the sessions on which the stock traded. Mostly those are all of a stretch, which needs no copy. */
-function tradedSessions(sessions: Int32Array, closes: Float64Array): PriceSeries {
-  const isTraded = (_: number, session: number): boolean => !Number.isNaN(closes[session])
-  const [first, end] = [closes.findIndex(isTraded), closes.findLastIndex(isTraded) + 1]
-  const stretch = { dates: sessions.subarray(first, end), closes: closes.subarray(first, end) }
-  if (first !== -1 && !stretch.closes.includes(Number.NaN)) return stretch
-  return { dates: sessions.filter(isTraded), closes: closes.filter(isTraded) }
 }

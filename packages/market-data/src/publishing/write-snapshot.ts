@@ -19,6 +19,8 @@ import { SNAPSHOT_FILES, type SplitTable, type TickerEntry, type DetailsIndex } 
 import { sha256OfFile } from '../storage/hash.ts'
 import { chooseDemoStocks } from './choose-demo-stocks.ts'
 import { type ListHeading, demoStockList, priceSummary, ratingInputs, stockList } from './answers/list-bodies.ts'
+import { keyFigureBodies, sectorPlaces, type StockWithKeyFigures } from './key-figures/key-figure-columns.ts'
+import { writeKeyFigures } from './key-figures/write-key-figures.ts'
 import { remainingDoubts, type PreparedHistory } from './prepare-histories.ts'
 import type { RatedStock } from './rate-universe.ts'
 import { type RatedStockWithFindings, toStockDetails, toStockRow } from './answers/stock-answers.ts'
@@ -50,6 +52,10 @@ export async function writeSnapshotFiles(
     const figures = readStockFigures(details.EXPLANATION)
     return { ticker: stock.security.ticker, row: toStockRow(stock, figures), details, figures }
   })
+  const measured = content.rated.flatMap(({ security: { ticker, sector }, keyFigures }): StockWithKeyFigures[] =>
+    keyFigures === null ? [] : [{ ticker, sector, keyFigures }],
+  )
+  const places = sectorPlaces(measured)
   const rows = stocks.map(({ row }) => row)
   const lists = Object.fromEntries(
     LIST_COLUMNS.map((columns) => [stockDataBody(columns), stockList(heading, rows, columns)]),
@@ -61,8 +67,10 @@ export async function writeSnapshotFiles(
     ...(content.assetMix === null ? {} : { [ASSET_MIX_BODY]: content.assetMix }),
     [PRICE_SUMMARY_BODY]: priceSummary(heading, summaries(content)),
     [RATING_INPUTS_BODY]: ratingInputs(heading, stocks),
+    ...keyFigureBodies(heading, measured, places),
   })
   await writeDetails(folder, heading, stocks)
+  await writeKeyFigures(folder, measured, places)
   await writeFile(join(folder, SNAPSHOT_FILES.rows), JSON.stringify(rows))
   await writeFile(join(folder, SNAPSHOT_FILES.findings), JSON.stringify(content.findings))
   await writeFile(join(folder, SNAPSHOT_FILES.splits), JSON.stringify(splitTableOf(content)))

@@ -1,3 +1,5 @@
+import type { KeyFigureSet } from '@fairweight/domain/key-figures'
+
 /** Which tools' columns a stock list shows. */
 export interface ListColumns {
   readonly value: boolean
@@ -24,3 +26,8 @@ export const RATING_INPUTS_BODY = 'rating-inputs'
 export const DEMO_BODY = 'demo'
 /** Absent where the data holds no funds for asset classes; the manifest says why. */
 export const ASSET_MIX_BODY = 'asset-class-mix'
+
+/** Name of the ready-made body of a set of key figures; absent from snapshots that were written before there were any. */
+export function keyFiguresBody(set: KeyFigureSet): string {
+  return `key-figures.${set}`
+}

@@ -12,6 +12,7 @@ import type { MarketContext } from '../context/market-context.ts'
 import { snapshotFolder } from '../context/market-folders.ts'
 import { currentSnapshot } from './current-snapshot.ts'
 import { openSnapshot } from './open-snapshot.ts'
+import type { KeyFiguresOfStock } from './read-key-figures.ts'
 import { SNAPSHOT_FILES } from './snapshot-files.ts'
 
 export interface ExportRequest {
@@ -37,7 +38,8 @@ type ExportedStock = Readonly<Record<string, string | number | boolean | null>>
 /**
  * Writes all stocks of a snapshot at full precision: list row and details in one row, wire field names, empty = empty.
  * Margins of safety stand in MARGIN_OF_SAFETY.dcf, .epv, .graham, .tangibleBook and .futureCashFlow; VALUE_SENTENCE and
- * MOMENTUM_SENTENCE hold the sentence behind each grade. Throws OperationError when there is no such snapshot.
+ * MOMENTUM_SENTENCE hold the sentence behind each grade. Key figures stand last, by names such as PRICE_TO_EARNINGS; a snapshot that was
+ * written before there were any has no columns for them. Throws OperationError when there is no such snapshot.
  */
 export async function exportSnapshot(request: ExportRequest, context: MarketContext): Promise<ExportReport> {
   const id = await snapshotToExport(request, context)
@@ -47,7 +49,13 @@ export async function exportSnapshot(request: ExportRequest, context: MarketCont
       .array(stockRow)
       .parse(JSON.parse(await readFile(join(snapshotFolder(context.dataDirectory, id), SNAPSHOT_FILES.rows), 'utf8')))
     const stocks: ExportedStock[] = []
-    for (const row of rows) stocks.push(exportedStock(row, await reader.details(row.TICKER)))
+    for (const row of rows) {
+      const [details, keyFigures] = await Promise.all([
+        reader.details(row.TICKER),
+        reader.keyFigures?.of(row.TICKER) ?? null,
+      ])
+      stocks.push({ ...exportedStock(row, details), ...exportedKeyFigures(keyFigures) })
+    }
     const text = request.format === 'json' ? `${JSON.stringify(stocks)}\n` : toCsv(stocks)
     if (request.out !== undefined) await writeWhole(resolve(request.out), text)
     const { asOf } = reader.manifest
@@ -100,6 +108,12 @@ function exportedStock(row: StockRow, details: StockDetails | null): ExportedSto
     AS_OF: asOf ?? null,
     DATASET: dataset ?? null,
   }
+}
+
+function exportedKeyFigures(found: KeyFiguresOfStock | null): ExportedStock {
+  return Object.fromEntries(
+    (found?.figures ?? []).map(({ id, value }) => [id.toUpperCase().replaceAll('-', '_'), value]),
+  )
 }
 
 function toCsv(stocks: readonly ExportedStock[]): string {

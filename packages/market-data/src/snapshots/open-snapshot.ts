@@ -18,6 +18,7 @@ import { snapshotFolder } from '../context/market-folders.ts'
 import { exists } from '../storage/durable-folder.ts'
 import { type SnapshotManifest, snapshotManifest } from './manifest.ts'
 import { firstSessionOf } from './period-sessions.ts'
+import { type KeyFigureReader, openKeyFigures } from './read-key-figures.ts'
 import type { SeriesRows } from './series-rows.ts'
 import {
   SNAPSHOT_FILES,
@@ -61,6 +62,8 @@ export interface SnapshotReader {
   body(name: string): EncodedBody | null
   /** A stock's details, with what became of its grades since the snapshot before; null when it is unknown or not a stock. */
   details(ticker: string): Promise<StockDetails | null>
+  /** Null for a snapshot that was written before there were key figures; `null` of a stock for a ticker that is none. */
+  readonly keyFigures: Pick<KeyFigureReader, 'of'> | null
   /** Share splits up to the as-of date. */
   splits(ticker: string): readonly SplitEvent[]
   /** Throws OperationError `unknown-ticker` for a ticker without a history. */
@@ -105,6 +108,7 @@ export async function openSnapshot(dataDirectory: string, id: SnapshotId): Promi
   const changes = new Map(Object.entries((await readChanges(dataDirectory, id))?.stocks ?? {}))
   const bodies = await readBodies(folder, manifest)
   const files = await openFiles(folder)
+  const keyFigures = await openKeyFigures(folder)
   const places = new Map(tickers.map(({ ticker }, position) => [ticker, position]))
   const cash = await cashSeries(files.totalReturnCloses, tickers, sessions.length)
   const asOf = isoDate(manifest.asOf)
@@ -123,6 +127,7 @@ export async function openSnapshot(dataDirectory: string, id: SnapshotId): Promi
     tickers,
     has: (ticker) => places.has(ticker),
     body: (name) => bodies.get(name) ?? null,
+    keyFigures,
     splits: (ticker) => (splits.get(ticker) ?? []).map(({ date, factor }) => ({ date: isoDate(date), factor })),
     async details(ticker) {
       const details = await readDetails(files.details, index.get(ticker))
@@ -151,7 +156,9 @@ export async function openSnapshot(dataDirectory: string, id: SnapshotId): Promi
     isPriceReturnOnly: (wanted) => wanted.some((ticker) => tickers[placeOf(places, ticker)]?.priceReturnOnly === true),
     riskFreeRate: (from, to) => (cash === null ? null : rateBetween(cash, sessions, from, to)),
     async close() {
-      await Promise.all(Object.values(files).map((file) => file.close()))
+      await Promise.all(
+        [...Object.values(files), ...(keyFigures === null ? [] : [keyFigures])].map((file) => file.close()),
+      )
     },
   }
 }

@@ -13,10 +13,15 @@ export const SNAPSHOT_FILES = {
   tickers: 'tickers.json',
   findings: 'findings.json',
   splits: 'splits.json',
+  keyFigures: 'key-figures.deflate',
+  keyFiguresIndex: 'key-figures-index.json',
 } as const
 
 /** Where each stock's details lie in the details file: offset and length in bytes. */
 export const detailsIndex = z.record(z.string(), z.tuple([z.number(), z.number()]))
+
+/** Where each stock's key figures lie in their file: offset, bytes of what explains them, bytes of their places in its sector. */
+export const keyFiguresIndex = z.record(z.string(), z.tuple([z.number(), z.number(), z.number()]))
 
 const tickerEntry = z.object({
   ticker: z.string(),
@@ -42,4 +47,5 @@ export const splitTable = z.record(z.string(), z.array(z.object({ date: z.iso.da
 
 export type SplitTable = z.infer<typeof splitTable>
 export type TickerEntry = z.infer<typeof tickerEntry>
+export type KeyFiguresIndex = z.infer<typeof keyFiguresIndex>
 export type DetailsIndex = z.infer<typeof detailsIndex>

@@ -7,6 +7,8 @@ import {
   getAssetClassMix,
   getRatingInputs,
   getStockChanges,
+  getKeyFigures,
+  getStockFigures,
 } from '@fairweight/contract/calls'
 import type { Dataset } from '@fairweight/contract/wire'
 import {
@@ -14,6 +16,7 @@ import {
   PRICE_SUMMARY_BODY,
   ASSET_MIX_BODY,
   RATING_INPUTS_BODY,
+  keyFiguresBody,
   stockDataBody,
 } from '@fairweight/market-data/snapshots/body-names.ts'
 import { HttpError } from '@fairweight/application/errors/http-error.ts'
@@ -97,6 +100,32 @@ export function registerRatingInputs(app: FastifyInstance, snapshots: CurrentSna
       'content-type': 'application/json; charset=utf-8',
       'cache-control': cacheControlUntilCutOff(isVisitor ? 'public' : 'private', Date.now()),
     })
+  })
+}
+
+/**
+ * Key figures of all stocks, as they were published, and those of one stock. Facts of filings and prices like the market
+ * capitalization, and no grades: every plan shows all of them.
+ */
+export function registerKeyFigures(app: FastifyInstance, snapshots: CurrentSnapshots): void {
+  registerCall(app, getKeyFigures, ({ query, request, reply, isVisitor }) => {
+    const body = encodedBody(requireSnapshot(snapshots, query.dataset), keyFiguresBody(query.set))
+    if (body === null) throw new HttpError('no-key-figures')
+    return sendEncoded(request, reply, body, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': cacheControlUntilCutOff(isVisitor ? 'public' : 'private', Date.now()),
+    })
+  })
+  registerCall(app, getStockFigures, async ({ query, reply, isVisitor }) => {
+    const { tickers } = readTickers([query.ticker])
+    const { manifest, keyFigures } = requireSnapshot(snapshots, query.dataset)
+    if (keyFigures === null) throw new HttpError('no-key-figures')
+    const [ticker = ''] = tickers
+    const found = await keyFigures.of(ticker)
+    if (found === null) throw unknownTickers(tickers)
+    reply.header('cache-control', cacheControlUntilCutOff(isVisitor ? 'public' : 'private', Date.now()))
+    const { id, asOf, dataset } = manifest
+    return { snapshot: id, asOf, dataset, TICKER: ticker, ...found }
   })
 }
 

@@ -6,8 +6,11 @@ test('what somebody likes is read back, and outlives the session', () => {
   for (const isCompact of [true, false]) {
     for (const areLettersOn of [true, false]) {
       for (const isListFolded of [true, false]) {
-        for (const order of ['', '-dcf']) {
-          const liked = { isCompact, areLettersOn, isListFolded, order }
+        for (const [order, columns] of [
+          ['', ''],
+          ['-dcf', 'growth'],
+        ] as const) {
+          const liked = { isCompact, areLettersOn, isListFolded, order, columns }
           savePreferences(localStorage, liked)
           clearStoredData(localStorage)
           expect(readPreferences(localStorage)).toEqual(liked)
@@ -34,8 +37,9 @@ test('without a storage, or with something else in it, the defaults hold', () =>
       areLettersOn: true,
       isListFolded: false,
       order: '',
+      columns: '',
     })
   expect(() =>
-    savePreferences(refusing, { isCompact: true, areLettersOn: true, isListFolded: true, order: '' }),
+    savePreferences(refusing, { isCompact: true, areLettersOn: true, isListFolded: true, order: '', columns: '' }),
   ).not.toThrow()
 })

@@ -12,22 +12,32 @@ export interface DisplayPreferences {
   readonly isListFolded: boolean
   /** How the stocks were last sorted, as in an address; empty for best grades first. */
   readonly order: string
+  /** The set of key figures that was last chosen for the columns; empty for the usual ones. */
+  readonly columns: string
 }
 
-const DEFAULTS: DisplayPreferences = { isCompact: false, areLettersOn: true, isListFolded: false, order: '' }
+const DEFAULTS: DisplayPreferences = {
+  isCompact: false,
+  areLettersOn: true,
+  isListFolded: false,
+  order: '',
+  columns: '',
+}
 const KEY = 'fairweight-display'
 const SORTED = 'sorted:'
+const COLUMNS = 'columns:'
 
 /** What was kept; anything else than what we write reads as the defaults. */
 export function readPreferences(storage: TextStorage | null): DisplayPreferences {
   try {
     const words = (storage?.getItem(KEY) ?? '').split(' ')
-    const order = words.find((word) => word.startsWith(SORTED))?.slice(SORTED.length) ?? ''
+    const after = (start: string) => words.find((word) => word.startsWith(start))?.slice(start.length) ?? ''
     return {
       isCompact: words.includes('compact'),
       areLettersOn: !words.includes('no-letters'),
       isListFolded: words.includes('list-folded'),
-      order,
+      order: after(SORTED),
+      columns: after(COLUMNS),
     }
   } catch {
     return DEFAULTS
@@ -36,11 +46,13 @@ export function readPreferences(storage: TextStorage | null): DisplayPreferences
 
 /** Keeps them; a storage that refuses leaves them as long as the page. */
 export function savePreferences(storage: TextStorage | null, preferences: DisplayPreferences): void {
-  const { isCompact, areLettersOn, isListFolded, order } = preferences
+  const { isCompact, areLettersOn, isListFolded, order, columns } = preferences
   const words = [isCompact ? 'compact' : 'roomy', areLettersOn ? 'letters' : 'no-letters']
   if (isListFolded) words.push('list-folded')
+  if (order !== '') words.push(SORTED + order)
+  if (columns !== '') words.push(COLUMNS + columns)
   try {
-    storage?.setItem(KEY, [...words, ...(order === '' ? [] : [SORTED + order])].join(' '))
+    storage?.setItem(KEY, words.join(' '))
   } catch {
     // A private window may refuse.
   }

@@ -55,6 +55,7 @@ function open({ first = EMPTY_FILTER, ids = SHORT, withheld = [], hasBookmarks =
           counts={result.counts}
           bookmarkCounts={result.bookmarkCounts}
           unknownCounts={result.unknownCounts}
+          set={null}
           onFilter={change}
           onRanges={(ranges) => change({ ...filter, ranges })}
           hasBookmarks={hasBookmarks}

@@ -1,3 +1,4 @@
+import type { KeyFigureSet } from '@fairweight/domain/key-figures'
 import { GUIDANCE, METHOD_SETTINGS } from '@fairweight/domain/settings'
 import { Fragment } from 'react'
 import { roundAmount } from '../../data/figures.ts'
@@ -30,6 +31,8 @@ interface FacetPanelProps {
   /** Apart from the others, since ranges change while they are typed and slid. */
   readonly onRanges: (ranges: FigureRanges) => void
   readonly unknownCounts: FilterResult['unknownCounts']
+  /** The set of key figures in the columns. */
+  readonly set: KeyFigureSet | null
   readonly bookmarkCounts: FilterResult['bookmarkCounts']
   /** False leaves nothing to clear. */
   readonly hasBookmarks: boolean
@@ -53,6 +56,7 @@ export function FacetPanel(props: FacetPanelProps) {
               ranges={filter.ranges}
               unknownCounts={props.unknownCounts}
               withheld={withheld}
+              set={props.set}
               onRanges={props.onRanges}
             />
           )}

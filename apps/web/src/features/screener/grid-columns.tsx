@@ -9,9 +9,11 @@ import { figureOf, type RowFigureId } from './engine/stock-columns.ts'
 import type { SortKey } from './engine/stock-order.ts'
 import { isWithheld, type ListedTool } from './engine/withheld.ts'
 
-interface GridColumn {
+export interface GridColumn {
   readonly key: SortKey
   readonly name: string
+  /** What the column holds, where no word of the glossary says it. */
+  readonly hint?: string
   /** Stands under the name; the figures do not repeat it. */
   readonly unit?: string
   /** A track of the grid's template. */
@@ -117,6 +119,24 @@ const GRID_COLUMNS: readonly GridColumn[] = [
   },
 ]
 
+/** A set of key figures: as columns, and as a line of a card. */
+export interface SetColumns {
+  readonly columns: readonly GridColumn[]
+  /** The figure that the list is sorted by comes first. */
+  readonly cardText: (row: StockRow, order: SortKey) => string
+}
+
+/** The name of one of the usual columns; a key figure's comes with its script. */
+export function columnName(key: SortKey): string {
+  const column = GRID_COLUMNS.find((one) => one.key === key)
+  return column === undefined ? 'Column not shown' : columnLabel(column)
+}
+
+/** A column's name away from its unit, which says that a figure is a margin. */
+export function columnLabel({ name, unit }: GridColumn): string {
+  return unit === '% margin' ? `${name} margin` : name
+}
+
 /** The columns that one reader sees, after the ticker. */
 export interface GridLayout {
   readonly columns: readonly GridColumn[]
@@ -124,29 +144,44 @@ export interface GridLayout {
   readonly template: string
   /** Pick, ticker and the rest. */
   readonly count: number
+  /** A card's last line, where it tells figures; else it tells what the grade is for. */
+  readonly cardText: SetColumns['cardText'] | null
 }
 
 const PICK_AND_TICKER = '2.75rem 5rem'
 
-function layoutOf(columns: readonly GridColumn[]): GridLayout {
+function layoutOf(columns: readonly GridColumn[], cardText: GridLayout['cardText']): GridLayout {
   return {
     columns,
     template: `${PICK_AND_TICKER} ${columns.map((column) => column.width).join(' ')}`,
     count: columns.length + 2,
+    cardText,
   }
 }
 
-const layouts = new Map<ReadonlySet<ListedTool>, GridLayout>()
+/** What stands before and after a set of key figures. */
+const BEFORE_SET: readonly SortKey[] = ['name', 'value', 'momentum', 'price']
+const AFTER_SET: readonly SortKey[] = ['marketCap', 'cap', 'sector']
 
-/** Of a tool that the reader does not hold one column stands, locked; its figures are not there to be shown. */
-export function gridLayout(withheld: ReadonlySet<ListedTool>): GridLayout {
-  const known = layouts.get(withheld)
+const layouts = new Map<ReadonlySet<ListedTool>, GridLayout>()
+const layoutsOfSets = new WeakMap<SetColumns, GridLayout>()
+
+/** The usual columns, or a set of key figures in the middle of them. Of a tool that the reader does not hold one column stands, locked; its figures are not there to be shown. */
+export function gridLayout(withheld: ReadonlySet<ListedTool>, set: SetColumns | null = null): GridLayout {
+  const known = set === null ? layouts.get(withheld) : layoutsOfSets.get(set)
   if (known) return known
+  if (set !== null) {
+    const { columns } = gridLayout(withheld)
+    const among = (keys: readonly SortKey[]) => columns.filter(({ key }) => keys.includes(key))
+    const layout = layoutOf([...among(BEFORE_SET), ...set.columns, ...among(AFTER_SET)], set.cardText)
+    layoutsOfSets.set(set, layout)
+    return layout
+  }
   const shown = GRID_COLUMNS.flatMap((column) => {
     if (!isWithheld(column.key, withheld)) return column
     return isListedTool(column.key) ? { ...column, isLocked: true, width: '8.5rem' } : []
   })
-  const layout = layoutOf(shown)
+  const layout = layoutOf(shown, null)
   layouts.set(withheld, layout)
   return layout
 }

@@ -50,6 +50,7 @@ export function GridHeader({ layout, order, onOrder }: GridHeaderProps) {
               sortKey={column.key}
               name={column.name}
               unit={column.unit}
+              hint={column.hint}
               term={column.term}
               unitTerm={column.unitTerm}
               isFirstTerm={at === firstTerm}
@@ -69,6 +70,7 @@ interface HeaderCellProps extends Omit<GridHeaderProps, 'layout'> {
   readonly sortKey: SortKey
   readonly name: string
   readonly unit?: string | undefined
+  readonly hint?: string | undefined
   readonly term?: TermId | undefined
   readonly unitTerm?: TermId | undefined
   /** Where the tab key comes in. */
@@ -82,6 +84,7 @@ function HeaderCell({
   sortKey,
   name,
   unit,
+  hint,
   term,
   unitTerm,
   isFirstTerm = false,
@@ -115,6 +118,7 @@ function HeaderCell({
           type="button"
           tabIndex={-1}
           onClick={press}
+          title={hint}
           className={`font-semibold after:absolute after:inset-0 hover:text-accent-text ${isSorted ? 'text-accent-text' : 'text-ink'}`}
         >
           {name}

@@ -16,6 +16,7 @@ export interface RowProps {
   readonly row: StockRow
   /** The same object as long as the columns are the same. */
   readonly layout: GridLayout
+  readonly order: SortKey
   readonly id: string
   /** Position in the list shown, from 0. */
   readonly position: number
@@ -136,7 +137,11 @@ export const CardRow = memo(function CardRow(props: RowProps) {
           <RowBookmark {...props} kind="momentum" />
           <StockMarks row={row} />
         </span>
-        <Reason row={row} />
+        {props.layout.cardText === null ? (
+          <Reason row={row} />
+        ) : (
+          <span className="truncate text-xs leading-tight">{props.layout.cardText(row, props.order)}</span>
+        )}
       </div>
     </div>
   )

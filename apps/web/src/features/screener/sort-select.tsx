@@ -1,6 +1,6 @@
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
-import { gridLayout } from './grid-columns.tsx'
+import { columnLabel, columnName, gridLayout, type SetColumns } from './grid-columns.tsx'
 import { firstDirection, type SortKey, type StockOrder } from './engine/stock-order.ts'
 import type { ListedTool } from './engine/withheld.ts'
 
@@ -8,20 +8,28 @@ interface SortSelectProps {
   readonly order: StockOrder
   readonly onOrder: (order: StockOrder) => void
   readonly withheld: ReadonlySet<ListedTool>
+  readonly set: SetColumns | null
 }
 
-function optionsOf(withheld: ReadonlySet<ListedTool>): readonly { readonly value: SortKey; readonly label: string }[] {
-  const columns = gridLayout(withheld).columns.filter(({ isLocked }) => !isLocked)
+function optionsOf({
+  withheld,
+  set,
+  order,
+}: SortSelectProps): readonly { readonly value: SortKey; readonly label: string }[] {
+  const columns = gridLayout(withheld, set).columns.filter(({ isLocked }) => !isLocked)
+  const isShown = order.key === 'grade' || order.key === 'ticker' || columns.some(({ key }) => key === order.key)
   return [
     { value: 'grade', label: 'Grade' },
     { value: 'ticker', label: 'Ticker' },
-    ...columns.map(({ key, name, unit }) => ({ value: key, label: unit === '% margin' ? `${name} margin` : name })),
+    ...columns.map((column) => ({ value: column.key, label: columnLabel(column) })),
+    ...(isShown ? [] : [{ value: order.key, label: columnName(order.key) }]),
   ]
 }
 
 /** The order of the cards, which have no header to press. */
-export function SortSelect({ order, onOrder, withheld }: SortSelectProps) {
-  const options = optionsOf(withheld)
+export function SortSelect(props: SortSelectProps) {
+  const { order, onOrder } = props
+  const options = optionsOf(props)
   const choose = (name: string) => {
     const chosen = options.find(({ value }) => value === name)
     if (chosen) onOrder({ key: chosen.value, descending: firstDirection(chosen.value) })

@@ -83,6 +83,7 @@ function openRow(Row: typeof GridRow | typeof CardRow, more: Partial<RowProps> =
       <Row
         row={HLX}
         layout={gridLayout(ALL)}
+        order="grade"
         id="stock-row-4"
         position={4}
         top={176}
@@ -195,7 +196,7 @@ test('a card has ticker, name, price, both grades and the marks in words', () =>
 test('cards are sorted by a choice, each figure from the top, and turned round by a button that says the direction', () => {
   const orders: StockOrder[] = []
   const show = (order: StockOrder, withheld = ALL) =>
-    render(<SortSelect order={order} onOrder={(next) => orders.push(next)} withheld={withheld} />)
+    render(<SortSelect order={order} onOrder={(next) => orders.push(next)} withheld={withheld} set={null} />)
   const { unmount } = show({ key: 'dcf', descending: true })
   expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('DCF margin')
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'sector' } })
@@ -215,6 +216,7 @@ function openGrid(more: Partial<ComponentProps<typeof StockGrid>> = {}, rows: re
   render(
     <StockGrid
       columns={stockColumns([...rows, syntheticRow('KO'), syntheticRow('PEP')])}
+      set={null}
       visible={Uint16Array.of(2, 0, 1)}
       order={DEFAULT_ORDER}
       onOrder={nothing}

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useIsWide } from '../../ui/overlays/use-is-wide.ts'
 import { GridHeader } from './grid-header.tsx'
-import { gridLayout } from './grid-columns.tsx'
+import { gridLayout, type SetColumns } from './grid-columns.tsx'
 import { CardRow, GridRow } from './grid-row.tsx'
 import { positionAfterKey } from './grid-keys.ts'
 import { recycledRowIds } from './row-slots.ts'
@@ -12,6 +12,8 @@ import type { StockOrder } from './engine/stock-order.ts'
 
 interface StockGridProps {
   readonly columns: StockColumns
+  /** The key figures that take the place of the usual columns. */
+  readonly set: SetColumns | null
   /** Row numbers, filtered and in order. */
   readonly visible: Uint16Array
   readonly order: StockOrder
@@ -46,7 +48,7 @@ const rowId = (position: number) => `stock-row-${position}`
 export function StockGrid(props: StockGridProps) {
   const { columns, visible, active, gridRef } = props
   const isWide = useIsWide()
-  const layout = gridLayout(columns.withheld)
+  const layout = gridLayout(columns.withheld, props.set)
   const height = !isWide ? ROW_HEIGHT.card : props.isCompact ? ROW_HEIGHT.compact : ROW_HEIGHT.regular
   const header = isWide ? HEADER_HEIGHT : 0
   const virtualizer = useVirtualizer({
@@ -88,6 +90,7 @@ export function StockGrid(props: StockGridProps) {
                 key={slots[at]}
                 row={row}
                 layout={layout}
+                order={props.order.key}
                 id={rowId(item.index)}
                 position={item.index}
                 top={item.start - header}

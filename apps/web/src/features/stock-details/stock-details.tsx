@@ -14,6 +14,7 @@ import {
   Filings,
   GradeSensitivity,
   History,
+  KeyFigures,
   PriceChart,
   ValueAgainstPrice,
   Why,
@@ -69,7 +70,7 @@ export const StockDetails = memo(function StockDetails({ given, marks, row, ...s
     {
       value: 'figures',
       label: 'Figures',
-      section: withDetails((props) => <Figures {...props} picture={ValueAgainstPrice} />),
+      section: withDetails((props) => <Figures {...props} keyFigures={KeyFigures} picture={ValueAgainstPrice} />),
     },
     { value: 'filings', label: 'Filings', section: withDetails((props) => <Filings {...props} />) },
     { value: 'history', label: 'History', section: withDetails((props) => <History {...props} chart={PriceChart} />) },

@@ -68,6 +68,11 @@ export const ERROR_CATALOG = {
     title: ERROR_TITLES['no-asset-classes'],
     text: 'The current data has no prices for the asset classes of the investment mix.',
   },
+  'no-key-figures': {
+    status: 404,
+    title: ERROR_TITLES['no-key-figures'],
+    text: 'The current data was published before there were key figures. They are shown from the next published day on.',
+  },
   'not-available': {
     status: 503,
     title: ERROR_TITLES['not-available'],

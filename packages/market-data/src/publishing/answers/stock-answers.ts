@@ -1,6 +1,5 @@
 import { shortPercent } from '@fairweight/domain/wording/figures.ts'
 import type { Explanation, StockDetailFields, StockRow } from '@fairweight/contract/wire'
-import type { ConvertedFigure, Fact, FactOrigin } from '@fairweight/domain/explanation'
 import { type Security, ASSUMED_ZERO } from '@fairweight/domain/facts'
 import { explainRank } from '@fairweight/domain/momentum'
 import { prettifyCompanyName } from '@fairweight/domain/naming'
@@ -15,9 +14,8 @@ import {
 import { fragility, type StockFigures } from '@fairweight/domain/what-if'
 import type { MarketFinding } from '../../provenance/market-finding.ts'
 import type { RatedStock } from '../rate-universe.ts'
+import { filerOf, toWireFact, toWireMeasure } from './wire-explanation.ts'
 import { toWireFindings, worstFinding } from './wire-findings.ts'
-
-const CIK_DIGITS = 10
 
 /** A rated stock with what the checks of its data found. */
 export interface RatedStockWithFindings extends RatedStock {
@@ -117,25 +115,10 @@ export function toStockDetails(stock: RatedStockWithFindings): StockDetailFields
 function explanationOf({ security, rating, momentum, findings }: RatedStockWithFindings): Explanation {
   const { financialStrength: strength } = rating
   return {
-    measures: [...rating.explanation.measures, explainRank(rating.explanation, momentum)].map(
-      ({ id, value, unit, reason, formula, inputs }) => ({
-        id: WIRE_NAMES[id] ?? id,
-        value,
-        unit,
-        reason: reason === null ? null : reasonText(reason),
-        formula,
-        inputs: inputs.map((input) => ({
-          name: input.name,
-          value: input.value,
-          unit: input.unit,
-          note: input.note ?? (input.reason === null ? null : reasonText(input.reason)),
-          facts: [...input.facts],
-          ...(input.subtracted !== undefined && { subtracted: [...input.subtracted] }),
-          ...(input.keptBack !== undefined && { keptBack: input.keptBack }),
-        })),
-      }),
+    measures: [...rating.explanation.measures, explainRank(rating.explanation, momentum)].map((measure) =>
+      toWireMeasure({ ...measure, id: WIRE_NAMES[measure.id] ?? measure.id }),
     ),
-    facts: rating.explanation.facts.map(wireFact),
+    facts: rating.explanation.facts.map(toWireFact),
     valueRating: {
       rating: rating.valueRating,
       reason: rating.valueSentence,
@@ -155,8 +138,7 @@ function explanationOf({ security, rating, momentum, findings }: RatedStockWithF
       signs: strength.signs.map(({ name, passed }) => ({ name, passed })),
       altmanZ: strength.altmanZ.value,
     },
-    cik: security.cik?.padStart(CIK_DIGITS, '0') ?? null,
-    ...predecessorOf(security),
+    ...filerOf(security),
     ...(security.esgSource && { esgSource: security.esgSource }),
     ...receiptOf(security),
     takenAsZero: takenAsZero(rating),
@@ -164,10 +146,6 @@ function explanationOf({ security, rating, momentum, findings }: RatedStockWithF
     gradeChange: null,
     momentumChange: null,
   }
-}
-
-function predecessorOf({ cikSince = null, predecessorCik = null }: Security): Pick<Explanation, 'predecessor'> {
-  return cikSince === null || predecessorCik === null ? {} : { predecessor: { cik: predecessorCik, before: cikSince } }
 }
 
 /** How many shares stand behind what is listed, where that is not one. */
@@ -179,42 +157,6 @@ function receiptOf({ sharesPerReceipt = null }: Security): Pick<Explanation, 'sh
 function takenAsZero({ explanation }: CompanyRating): string[] {
   const inputs = explanation.measures.flatMap((measure) => measure.inputs)
   return [...new Set(inputs.flatMap(({ name, note }) => (note === ASSUMED_ZERO ? [name] : [])))]
-}
-
-function wireFact(fact: Fact): Explanation['facts'][number] {
-  const { item, value, unit, tag, form, passedOver, converted, periodEnd, periodMonths, filed, accession, origin } =
-    fact
-  const source = placeOf(origin)
-  // What facts of one filing share stands together: the list compresses better.
-  return {
-    item,
-    unit,
-    tag,
-    ...(form !== undefined && { form }),
-    accession,
-    filed,
-    period: { end: periodEnd, months: periodMonths },
-    source,
-    value,
-    ...(passedOver !== undefined && { passedOver: passedOver.map((other) => ({ ...other })) }),
-    ...(converted !== undefined && { converted: wireConverted(converted) }),
-  }
-}
-
-function wireConverted({
-  currency,
-  value,
-  usdPerUnit,
-  from,
-  to,
-  source,
-  origin,
-}: ConvertedFigure): NonNullable<Explanation['facts'][number]['converted']> {
-  return { currency, value, usdPerUnit, from, to, statedBy: source, source: placeOf(origin) }
-}
-
-function placeOf(origin: FactOrigin | null): { file: string; line: number } | null {
-  return origin === null ? null : { file: origin.file, line: origin.line }
 }
 
 function momentumSentence({ rank, reason, universeSize }: RatedStock['momentum']): string {

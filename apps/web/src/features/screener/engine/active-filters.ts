@@ -1,7 +1,7 @@
 import { BOOKMARK_CLASSES, bookmarkBit } from './bookmark-marks.ts'
 import type { Facet } from './facets.ts'
 import { withRange } from './figure-ranges.ts'
-import { FIGURE_IDS } from './stock-columns.ts'
+import { RANGE_IDS } from './stock-columns.ts'
 import { type StockFilter, toggleBookmarked, toggleClass } from './stock-filter.ts'
 import { rangeText } from '../ranges/range-text.ts'
 
@@ -30,7 +30,7 @@ export function activeFilters(facets: readonly Facet[], filter: StockFilter): re
     label: `Bookmarked for ${kind}`,
     without: toggleBookmarked(filter, kind),
   }))
-  const ranges = FIGURE_IDS.flatMap((id) => {
+  const ranges = RANGE_IDS.flatMap((id) => {
     const range = filter.ranges[id]
     return range === undefined
       ? []

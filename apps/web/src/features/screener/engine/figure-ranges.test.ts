@@ -12,8 +12,8 @@ import {
   withRange,
   writeRanges,
 } from './figure-ranges.ts'
-import { RANGE_NAMES, rangeText, writeEnd } from '../ranges/range-text.ts'
-import { FIGURE_IDS, figureOf, ROW_FIGURE_IDS, stockColumns } from './stock-columns.ts'
+import { rangeName, rangeText, writeEnd } from '../ranges/range-text.ts'
+import { figureOf, RANGE_IDS, ROW_FIGURE_IDS, stockColumns, withKeyFigures } from './stock-columns.ts'
 
 const ROWS = [
   syntheticRow('A', { LAST_CLOSE_PRICE: 10, MOMENTUM_PERCENTAGE_RANK: 0.9 }),
@@ -118,7 +118,7 @@ test.each([
 })
 
 test('every figure has a name of its own where it is filtered by', () => {
-  expect(new Set(FIGURE_IDS.map((id) => RANGE_NAMES[id])).size).toBe(FIGURE_IDS.length)
+  expect(new Set(RANGE_IDS.map(rangeName)).size).toBe(RANGE_IDS.length)
 })
 
 test('each column holds its own figure of each stock, and NaN where there is none', () => {
@@ -139,4 +139,17 @@ test('each column holds its own figure of each stock, and NaN where there is non
 
 test('bookmarks become bits of their rows, and those of unknown stocks are left out', () => {
   expect([...bookmarkMarks(COLUMNS, { value: ['A', 'B', 'GONE'], momentum: ['B'] })]).toEqual([1, 3, 0])
+})
+
+test('a key figure filters once it has come, ends included, and reads as the page shows it', () => {
+  const growth = Float64Array.of(12.3, -4, Number.NaN)
+  const ranges = { 'revenue-growth-1y': { min: 12.3, max: null } }
+  expect(boundsOf(COLUMNS, ranges)).toEqual([])
+  const bounds = boundsOf(withKeyFigures(COLUMNS, { 'revenue-growth-1y': growth }), ranges)
+  expect([0, 1, 2].map((row) => failingBounds(bounds, row))).toEqual([PASSES_ALL, 0, 0])
+  expect(rangeText('revenue-growth-1y', { min: 12.3, max: 20 })).toBe('Revenue growth, 1 year 12.3–20%')
+  expect(rangeText('price-to-earnings', { min: null, max: 15 })).toBe('Price to earnings 15 or less')
+  expect(rangeText('years-without-dividend-cut', { min: 5, max: null })).toBe(
+    'Years without a dividend cut 5 years or more',
+  )
 })

@@ -1,15 +1,15 @@
-import { FIGURE_IDS, type FigureId, type StockColumns } from './stock-columns.ts'
+import { RANGE_IDS, type RangeId, type StockColumns } from './stock-columns.ts'
 
-/** What a figure must lie between, ends included; null = open on that side. In the unit that people read: USD, percent, or stars. */
+/** What a figure must lie between, ends included; null = open on that side. In the unit that people read: USD, percent, stars or multiples. */
 export interface FigureRange {
   readonly min: number | null
   readonly max: number | null
 }
 
 /** The figures that are restricted; one that is not named lets every stock through, also those that have no figure. */
-export type FigureRanges = Readonly<Partial<Record<FigureId, FigureRange>>>
+export type FigureRanges = Readonly<Partial<Record<RangeId, FigureRange>>>
 
-const PERCENTS: ReadonlySet<FigureId> = new Set([
+const PERCENTS: ReadonlySet<RangeId> = new Set([
   'fragility',
   'momentumRank',
   'dcf',
@@ -20,26 +20,26 @@ const PERCENTS: ReadonlySet<FigureId> = new Set([
   'sectorRank',
 ])
 
-/** How many of the unit that people read make one of the column: fractions are read times 100. */
-const readingScale = (id: FigureId): number => (PERCENTS.has(id) ? 100 : 1)
+/** How many of the unit that people read make one of the column: fractions of the list are read times 100, key figures stand so already. */
+const readingScale = (id: RangeId): number => (PERCENTS.has(id) ? 100 : 1)
 
 /** One restriction, ready to be asked of row after row. */
 export interface FigureBounds {
-  readonly id: FigureId
+  readonly id: RangeId
   readonly figures: Float64Array
   readonly min: number
   readonly max: number
 }
 
-/** The restrictions that hold, in the columns' own unit. */
+/** The restrictions that hold, in the columns' own unit; one of a figure that has not come yet keeps nothing out. */
 export function boundsOf(columns: Pick<StockColumns, 'figures'>, ranges: FigureRanges): readonly FigureBounds[] {
-  return FIGURE_IDS.flatMap((id) => {
-    const range = ranges[id]
-    if (range === undefined) return []
+  return RANGE_IDS.flatMap((id) => {
+    const [range, figures] = [ranges[id], columns.figures[id]]
+    if (range === undefined || figures === undefined) return []
     const scale = readingScale(id)
     const min = range.min === null ? Number.NEGATIVE_INFINITY : range.min / scale
     const max = range.max === null ? Number.POSITIVE_INFINITY : range.max / scale
-    return [{ id, figures: columns.figures[id], min, max }]
+    return [{ id, figures, min, max }]
   })
 }
 
@@ -60,25 +60,25 @@ export function failingBounds(bounds: readonly FigureBounds[], row: number): num
 }
 
 /** The ranges with one of them set; one that is open on both sides is none. */
-export function withRange(ranges: FigureRanges, id: FigureId, range: FigureRange): FigureRanges {
+export function withRange(ranges: FigureRanges, id: RangeId, range: FigureRange): FigureRanges {
   const { [id]: _, ...others } = ranges
   return range.min === null && range.max === null ? others : { ...others, [id]: range }
 }
 
 /** The ranges as one text of an address, such as `marketCap_2000000000_,momentumRank_90_100`. */
 export function writeRanges(ranges: FigureRanges): string {
-  return FIGURE_IDS.flatMap((id) => {
+  return RANGE_IDS.flatMap((id) => {
     const range = ranges[id]
     return range === undefined ? [] : [`${id}_${range.min ?? ''}_${range.max ?? ''}`]
   }).join(',')
 }
 
 /** Reads what `writeRanges` wrote. A figure it does not know or bounds that make no sense are left out. */
-export function readRanges(text: string | null, isOpen: (id: FigureId) => boolean): FigureRanges {
-  const found: Partial<Record<FigureId, FigureRange>> = {}
+export function readRanges(text: string | null, isOpen: (id: RangeId) => boolean): FigureRanges {
+  const found: Partial<Record<RangeId, FigureRange>> = {}
   for (const part of text?.split(',') ?? []) {
     const [name, min = '', max = ''] = part.split('_')
-    const id = FIGURE_IDS.find((known) => known === name)
+    const id = RANGE_IDS.find((known) => known === name)
     const range = { min: bound(min), max: bound(max) }
     if (id !== undefined && isOpen(id) && makesSense(range)) found[id] = range
   }

@@ -1,7 +1,7 @@
 import type { ChangedStock, MomentumRating, StockRow, ValueRating } from '@fairweight/contract/wire'
 
 /** How a stock's grades moved since the day before: to its first A of value or of momentum, else up, else down. */
-export type GradeMove = 'new' | 'up' | 'down'
+type GradeMove = 'new' | 'up' | 'down'
 
 /** A row of the list with what is told beside it. */
 export interface ListedRow extends StockRow {

@@ -1,13 +1,14 @@
+import { KEY_FIGURE_SETS } from '@fairweight/domain/key-figures'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stockLists } from '../../../../testing/arbitrary-stocks.ts'
 import { FACET_IDS, type Facet, facetsOf } from './facets.ts'
 import { readScreener, type ScreenerState, writeScreener } from './screener-address.ts'
-import { FIGURE_IDS, stockColumns } from './stock-columns.ts'
+import { RANGE_IDS, stockColumns } from './stock-columns.ts'
 import { EMPTY_FILTER, filterStocks } from './stock-filter.ts'
 import { DEFAULT_ORDER } from './stock-order.ts'
 
-const EMPTY_SCREENER: ScreenerState = { filter: EMPTY_FILTER, order: DEFAULT_ORDER }
+const EMPTY_SCREENER: ScreenerState = { filter: EMPTY_FILTER, order: DEFAULT_ORDER, set: null }
 
 const bound = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0)
 const range = fc.oneof(
@@ -26,9 +27,10 @@ function states(facets: readonly Facet[]): fc.Arbitrary<ScreenerState> {
       text: fc.constantFrom('', 'helix', 'a & b=c'),
       masks: fc.record(masks).map((found) => ({ ...EMPTY_SCREENER.filter.masks, ...found })),
       bookmarked: fc.integer({ min: 0, max: 3 }),
-      ranges: fc.dictionary(fc.constantFrom(...FIGURE_IDS), range),
+      ranges: fc.dictionary(fc.constantFrom(...RANGE_IDS), range),
     }),
-    order: fc.record({ key: fc.constantFrom(...FACET_IDS, ...FIGURE_IDS, 'name' as const), descending: fc.boolean() }),
+    order: fc.record({ key: fc.constantFrom(...FACET_IDS, ...RANGE_IDS, 'name' as const), descending: fc.boolean() }),
+    set: fc.constantFrom(null, ...KEY_FIGURE_SETS),
   })
 }
 
@@ -119,9 +121,18 @@ test('each reason has its own name in the address', () => {
 
 test('an address that names no order has the usual one, which a named one overrules and an unknown one does not change', () => {
   const orderOf = (query: string, usual: string, withheld?: ReadonlySet<'value' | 'momentum'>) =>
-    readScreener(new URLSearchParams(query), facetsOf([]), withheld, usual).order
+    readScreener(new URLSearchParams(query), facetsOf([]), withheld, { usualOrder: usual }).order
   expect(orderOf('q=x', '-dcf')).toEqual({ key: 'dcf', descending: true })
   expect(orderOf('sort=name', '-dcf')).toEqual({ key: 'name', descending: false })
   expect(orderOf('q=x', 'nonsense')).toEqual(DEFAULT_ORDER)
   expect(orderOf('q=x', '-dcf', new Set(['value']))).toEqual(DEFAULT_ORDER)
+})
+
+test('an address that names no set of columns has the usual one; one that nobody knows is none', () => {
+  const setOf = (query: string, usualSet: string) =>
+    readScreener(new URLSearchParams(query), facetsOf([]), new Set(), { usualSet }).set
+  expect(setOf('q=x', 'growth')).toBe('growth')
+  expect(setOf('columns=risk', 'growth')).toBe('risk')
+  expect(setOf('columns=taste', 'growth')).toBeNull()
+  expect(setOf('', 'constructor')).toBeNull()
 })

@@ -1,8 +1,9 @@
+import { KEY_FIGURE_SETS, type KeyFigureSet } from '@fairweight/domain/key-figures/key-figure-sets.ts'
 import type { FacetOption } from './facet-option.ts'
 import { type Facet, FACET_IDS } from './facets.ts'
 import { BOOKMARK_CLASSES, bookmarkBit } from './bookmark-marks.ts'
 import { readRanges, writeRanges } from './figure-ranges.ts'
-import { FIGURE_IDS } from './stock-columns.ts'
+import { RANGE_IDS } from './stock-columns.ts'
 import { EMPTY_FILTER, type StockFilter } from './stock-filter.ts'
 import { DEFAULT_ORDER, type SortKey, type StockOrder } from './stock-order.ts'
 import { isWithheld, type ListedTool } from './withheld.ts'
@@ -11,22 +12,24 @@ import { isWithheld, type ListedTool } from './withheld.ts'
 export interface ScreenerState {
   readonly filter: StockFilter
   readonly order: StockOrder
+  /** The set of key figures that stands in the columns; null for the usual columns. */
+  readonly set: KeyFigureSet | null
 }
 
-const SORT_KEYS: readonly SortKey[] = ['grade', 'ticker', 'name', ...FACET_IDS, ...FIGURE_IDS]
+const SORT_KEYS: readonly SortKey[] = ['grade', 'ticker', 'name', ...FACET_IDS, ...RANGE_IDS]
 const MAX_TEXT = 100
 
 const NOTHING: ReadonlySet<ListedTool> = new Set()
 
 /**
  * Reads filter and order from an address. What it does not know, or what was left out of the list, it leaves out, so old and shared
- * links keep working. An address that names no order has the reader's usual one.
+ * links keep working. An address that names no order or no set of columns has the reader's usual one.
  */
 export function readScreener(
   params: URLSearchParams,
   facets: readonly Facet[],
   withheld: ReadonlySet<ListedTool> = NOTHING,
-  usualOrder = '',
+  { usualOrder = '', usualSet = '' }: UsualChoices = {},
 ): ScreenerState {
   const masks = { ...EMPTY_FILTER.masks }
   for (const facet of facets) {
@@ -44,7 +47,18 @@ export function readScreener(
   return {
     filter: { text: (params.get('q') ?? '').slice(0, MAX_TEXT), masks, bookmarked, ranges },
     order: readOrder(params.get('sort') ?? usualOrder, withheld),
+    set: readSet(params.get('columns') ?? usualSet),
   }
+}
+
+/** What the reader chose last, as in an address. */
+interface UsualChoices {
+  readonly usualOrder?: string
+  readonly usualSet?: string
+}
+
+function readSet(text: string): KeyFigureSet | null {
+  return KEY_FIGURE_SETS.find((set) => set === text) ?? null
 }
 
 /** An old name is that of several classes; those without stocks are left out of what it means. */
@@ -74,6 +88,7 @@ export function writeScreener(
   const { key, descending } = state.order
   const isDefault = key === DEFAULT_ORDER.key && descending === DEFAULT_ORDER.descending
   setOrDrop(next, 'sort', isDefault ? '' : orderText(state.order))
+  setOrDrop(next, 'columns', state.set ?? '')
   return next
 }
 

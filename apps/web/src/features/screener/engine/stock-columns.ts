@@ -1,4 +1,5 @@
 import type { MarginOfSafety, StockRow } from '@fairweight/contract/wire'
+import { KEY_FIGURE_IDS, type KeyFigureId } from '@fairweight/domain/key-figures/key-figure-sets.ts'
 import { type Facet, type FacetId, facetReader, facetsOf } from './facets.ts'
 import type { ListedRow } from './grade-moves.ts'
 import { sectorRanks } from './sector-ranks.ts'
@@ -25,6 +26,14 @@ export const FIGURE_IDS = [...ROW_FIGURE_IDS, 'sectorRank'] as const
 
 export type FigureId = (typeof FIGURE_IDS)[number]
 
+/** Every figure that stocks can be filtered and sorted by: those of the list, and key figures, which are fetched when asked for. */
+export type RangeId = FigureId | KeyFigureId
+
+export const RANGE_IDS: readonly RangeId[] = [...FIGURE_IDS, ...KEY_FIGURE_IDS]
+
+/** Key figures as people read them: percent and multiples. NaN where a stock has none; absent until their set has come. */
+export type KeyFigureColumns = Readonly<Partial<Record<KeyFigureId, Float64Array>>>
+
 /** A stock list turned on its side: one array a column, all as long as the list. */
 export interface StockColumns {
   readonly rows: readonly ListedRow[]
@@ -34,7 +43,7 @@ export interface StockColumns {
   /** Lower-cased ticker and company name, with a separator that nobody types. */
   readonly search: readonly string[]
   readonly codes: Readonly<Record<FacetId, Uint8Array>>
-  readonly figures: Readonly<Record<FigureId, Float64Array>>
+  readonly figures: Readonly<Record<FigureId, Float64Array>> & KeyFigureColumns
   readonly rowOfTicker: ReadonlyMap<string, number>
 }
 
@@ -95,6 +104,11 @@ export function stockColumns(rows: readonly ListedRow[]): StockColumns {
     figures: figureColumns(rows),
     rowOfTicker: new Map(rows.map((row, index) => [row.TICKER, index])),
   }
+}
+
+/** The same list with more columns. */
+export function withKeyFigures(columns: StockColumns, keyFigures: KeyFigureColumns): StockColumns {
+  return { ...columns, figures: { ...columns.figures, ...keyFigures } }
 }
 
 export function searchText(row: Pick<StockRow, 'TICKER' | 'COMPANY_NAME'>): string {

@@ -153,7 +153,8 @@ function passesPlainly(row: StockRow, facets: readonly Facet[], filter: StockFil
     FACET_IDS.every((id) => {
       if (id === except || filter.masks[id] === 0) return true
       const facet = facets.find((one) => one.id === id)
-      return facet !== undefined && chosenCodes(filter.masks[id]).includes(facetReader(facet)(row))
+      // What the list is not sorted into restricts nothing.
+      return facet === undefined || chosenCodes(filter.masks[id]).includes(facetReader(facet)(row))
     })
   )
 }

@@ -8,7 +8,7 @@ import {
   type FigureRanges,
   PASSES_ALL,
 } from './figure-ranges.ts'
-import type { FigureId, StockColumns } from './stock-columns.ts'
+import type { RangeId, StockColumns } from './stock-columns.ts'
 
 /** What the reader asks for. A facet without a chosen class lets everything through. */
 export interface StockFilter {
@@ -35,7 +35,7 @@ export interface FilterResult {
   readonly counts: Readonly<Record<FacetId, Uint32Array>>
   readonly bookmarkCounts: Readonly<Record<BookmarkClass, number>>
   /** For each range: how many rows it keeps out only because they have no figure for it. */
-  readonly unknownCounts: Readonly<Partial<Record<FigureId, number>>>
+  readonly unknownCounts: Readonly<Partial<Record<RangeId, number>>>
 }
 
 const EVERYTHING = -1

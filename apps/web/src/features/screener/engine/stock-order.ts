@@ -1,8 +1,8 @@
 import { FACET_IDS, type FacetId } from './facets.ts'
-import { type FigureId, type StockColumns, widestMargin } from './stock-columns.ts'
+import { type RangeId, type StockColumns, widestMargin } from './stock-columns.ts'
 
 /** `grade` is no column: value grade first, then momentum, then the widest margin of safety. */
-export type SortKey = 'grade' | 'ticker' | 'name' | FacetId | FigureId
+export type SortKey = 'grade' | 'ticker' | 'name' | FacetId | RangeId
 
 export interface StockOrder {
   readonly key: SortKey
@@ -50,7 +50,8 @@ function comparison(columns: StockColumns, { key, descending }: StockOrder): (a:
     return (a, b) => (codes[a]! < ungradedClass && codes[b]! < ungradedClass ? sign : 1) * (codes[a]! - codes[b]!)
   }
   const figures = columns.figures[key]
-  return (a, b) => compareFigures(figures[a]!, figures[b]!, sign)
+  // Key figures that have not come yet tell nothing apart.
+  return figures === undefined ? () => 0 : (a, b) => compareFigures(figures[a]!, figures[b]!, sign)
 }
 
 /** By the classes of both grades, then by the widest margin. */

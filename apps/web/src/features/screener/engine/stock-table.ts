@@ -1,9 +1,10 @@
 import type { MarginOfSafety, StockRow } from '@fairweight/contract/wire'
 import type { TableCell } from '@fairweight/domain/csv'
+import { KEY_FIGURE_IDS, KEY_FIGURES, type KeyFigureId } from '@fairweight/domain/key-figures'
 import type { StockColumns } from './stock-columns.ts'
 import { isWithheld } from './withheld.ts'
 
-/** A list as it is taken along: the fields of the wire by their names there, every figure at full precision. */
+/** A list as it is taken along: the fields of the wire by their names there, every figure at full precision; key figures as the wire has them, as precise as they are shown. */
 export interface StockTable {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly TableCell[])[]
@@ -47,16 +48,29 @@ const FIELDS: readonly StockField[] = [
   margin('tangibleBook'),
 ]
 
-/** The named rows of a list, in their order, without the fields that the reader does not hold. */
+/** The named rows of a list, in their order, without the fields that the reader does not hold, and with the key figures that have come. */
 export function stockTable(
-  { rows, withheld }: Pick<StockColumns, 'rows' | 'withheld'>,
+  { rows, withheld, figures }: Pick<StockColumns, 'rows' | 'withheld' | 'figures'>,
   shown: ArrayLike<number>,
 ): StockTable {
   const fields = FIELDS.filter(({ key }) => !isWithheld(key, withheld))
+  const keyFigures = KEY_FIGURE_IDS.flatMap((id) => {
+    const column = figures[id]
+    return column === undefined ? [] : [{ id, column }]
+  })
   return {
-    columns: fields.map(({ name }) => name),
-    rows: Array.from(shown, (at) => fields.map(({ read }) => cellOf(read(rows[at]!)))),
+    columns: [...fields.map(({ name }) => name), ...keyFigures.map(({ id }) => id.toUpperCase().replaceAll('-', '_'))],
+    rows: Array.from(shown, (at) => [
+      ...fields.map(({ read }) => cellOf(read(rows[at]!))),
+      ...keyFigures.map(({ id, column }) => keyFigureCell(id, column[at]!)),
+    ]),
   }
+}
+
+/** Fractions for what the page shows in percent. */
+function keyFigureCell(id: KeyFigureId, value: number): TableCell {
+  if (Number.isNaN(value)) return null
+  return KEY_FIGURES[id].unit === 'fraction' ? Math.round(value * 10) / 1000 : value
 }
 
 function cellOf(value: TableCell | boolean | undefined): TableCell {

@@ -6,7 +6,7 @@ import { NumberField } from '../../../ui/entries/number-field.tsx'
 import type { FigureRange } from '../engine/figure-ranges.ts'
 import { areCrossed, movedRange, rangeOf, readEnd, thumbsOf, typedEnds, type TypedEnds } from './range-entry.ts'
 import type { RangeScale } from './range-scales.ts'
-import { RANGE_NAMES, writeEnd } from './range-text.ts'
+import { rangeName, writeEnd } from './range-text.ts'
 
 interface RangeFieldProps {
   readonly scale: RangeScale
@@ -19,14 +19,14 @@ interface RangeFieldProps {
 /** The minimum and the maximum of one figure, typed or by slider. What cannot be read stays as it was typed, and filters nothing. */
 export function RangeField({ scale, range, unknown, onRange }: RangeFieldProps) {
   const { ends, setEnds } = useTypedEnds(range, onRange)
-  const name = RANGE_NAMES[scale.id]
+  const name = rangeName(scale.id)
   const last = scale.stops.length - 1
   const spoken = (at: number, end: 'low' | 'high') =>
     (end === 'low' ? at === 0 : at === last) ? 'any' : writeEnd(scale.id, scale.stops[at]!)
   return (
     <fieldset className="relative">
       <legend className="text-xs font-semibold text-muted">{name}</legend>
-      <TermMark id={scale.term} name={name} className="absolute -top-5 right-0" />
+      {scale.term && <TermMark id={scale.term} name={name} className="absolute -top-5 right-0" />}
       <p className="mb-1.5 text-xs text-muted">{scale.unit}</p>
       <div className="grid grid-cols-2 gap-2">
         {(['min', 'max'] as const).map((end) => (

@@ -1,3 +1,4 @@
+import type { KeyFigureSet } from '@fairweight/domain/key-figures'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -5,11 +6,23 @@ import { expect, test } from 'vitest'
 import type { FigureRanges } from '../engine/figure-ranges.ts'
 import { RangePanel } from './range-panel.tsx'
 
-function Panel({ first, unknown = 0 }: { readonly first: FigureRanges; readonly unknown?: number }) {
+interface PanelProps {
+  readonly first: FigureRanges
+  readonly unknown?: number
+  readonly set?: KeyFigureSet | null
+}
+
+function Panel({ first, unknown = 0, set = null }: PanelProps) {
   const [ranges, setRanges] = useState(first)
   return (
     <>
-      <RangePanel ranges={ranges} unknownCounts={{ marketCap: unknown }} withheld={new Set()} onRanges={setRanges} />
+      <RangePanel
+        ranges={ranges}
+        unknownCounts={{ marketCap: unknown }}
+        withheld={new Set()}
+        set={set}
+        onRanges={setRanges}
+      />
       <output>{JSON.stringify(ranges)}</output>
       <button type="button" onClick={() => setRanges({})}>
         Clear
@@ -100,4 +113,13 @@ test('says how many stocks are left out because they have no figure', () => {
   unmount()
   render(<Panel first={{ marketCap: { min: 1, max: null } }} unknown={1} />)
   expect(screen.getByText('1 stock has no figure and is left out.')).toBeInTheDocument()
+})
+
+test('the key figures in the columns can be filtered by, each with what it is; others only where they are already', async () => {
+  render(<Panel first={{ beta: { min: null, max: 1 } }} set="balance-sheet" />)
+  expect(screen.getByRole('group', { name: 'Current ratio' })).toHaveTextContent('What turns into cash within a year')
+  expect(field('Beta, 2 years', 'Maximum')).toHaveValue('1')
+  expect(screen.queryByRole('group', { name: 'Price to earnings' })).toBeNull()
+  await userEvent.type(field('Interest cover', 'Minimum'), '5')
+  expect(ranges()).toEqual({ beta: { min: null, max: 1 }, 'interest-cover': { min: 5, max: null } })
 })

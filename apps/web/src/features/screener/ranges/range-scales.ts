@@ -1,13 +1,14 @@
 import { GUIDANCE, METHOD_SETTINGS } from '@fairweight/domain/settings'
 import type { FigureRange } from '../engine/figure-ranges.ts'
-import type { FigureId } from '../engine/stock-columns.ts'
+import type { FigureId, RangeId } from '../engine/stock-columns.ts'
 import type { TermId } from '../../../glossary/all-terms.ts'
 import { roundAmount } from '../../../data/figures.ts'
 
 /** How one figure is filtered by. */
 export interface RangeScale {
-  readonly id: FigureId
-  readonly term: TermId
+  readonly id: RangeId
+  /** Key figures have their definition as their unit's line. */
+  readonly term?: TermId
   /** Stands under the name. */
   readonly unit: string
   /** Where the slider's thumbs can stand; at its ends a range is open. */

@@ -1,8 +1,9 @@
 import type { FigureRange } from '../engine/figure-ranges.ts'
-import type { FigureId } from '../engine/stock-columns.ts'
+import { isKeyFigureId, KEY_FIGURES } from '@fairweight/domain/key-figures'
+import type { FigureId, RangeId } from '../engine/stock-columns.ts'
 
-/** What each figure is called where it is filtered by. */
-export const RANGE_NAMES: Readonly<Record<FigureId, string>> = {
+/** The figures of the list. */
+const RANGE_NAMES: Readonly<Record<FigureId, string>> = {
   price: 'Price',
   marketCap: 'Market cap',
   strength: 'Financial strength',
@@ -36,16 +37,26 @@ const SIZES = [
   ['M', 1e6],
 ] as const
 
+/** What a figure is called where it is filtered by. */
+export function rangeName(id: RangeId): string {
+  return isKeyFigureId(id) ? KEY_FIGURES[id].name : RANGE_NAMES[id]
+}
+
+function unitOf(id: RangeId): string {
+  if (!isKeyFigureId(id)) return UNITS[id]
+  return { fraction: '%', ratio: '', years: ' years' }[KEY_FIGURES[id].unit]
+}
+
 /** One end as people write it: 2.5B, 300M, 12.75, −20. Every digit is kept. */
-export function writeEnd(id: FigureId, value: number): string {
+export function writeEnd(id: RangeId, value: number): string {
   const [letter, size] = (id === 'marketCap' && SIZES.find(([, min]) => Math.abs(value) >= min)) || ['', 1]
   return `${Number((value / size).toPrecision(12))}${letter}`.replace('-', '−')
 }
 
 /** Momentum percentile 90–100; Market cap $2B or more. */
-export function rangeText(id: FigureId, { min, max }: FigureRange): string {
-  const name = RANGE_NAMES[id]
-  const unit = UNITS[id]
+export function rangeText(id: RangeId, { min, max }: FigureRange): string {
+  const name = rangeName(id)
+  const unit = unitOf(id)
   const withUnit = (end: number) => (unit === '$' ? withDollarSign(writeEnd(id, end)) : `${writeEnd(id, end)}${unit}`)
   if (min !== null && max !== null) {
     const from = unit === '$' ? withUnit(min) : writeEnd(id, min)

@@ -1,21 +1,13 @@
 import { Fragment } from 'react'
-import type {
-  Dataset,
-  MeasureExplanation,
-  MeasureInput,
-  ReportedFact,
-  StockDetailFields,
-} from '@fairweight/contract/wire'
+import type { Dataset, MeasureExplanation, StockDetailFields } from '@fairweight/contract/wire'
 import { dollars, shortPercent } from '../../../data/figures.ts'
 import { Icon } from '../../../ui/marks/icon.tsx'
 import { ESTIMATE_FIELDS, measureOf } from '../detail-fields.ts'
 import { KnownTerm } from '../../../glossary/known-term.tsx'
 import { measureTerm } from '../detail-terms.ts'
-import { FactTrail } from '../trail/fact-trail.tsx'
-import type { Filer } from '../trail/filing-trail.tsx'
-import { formatDatesInText } from '../../../data/display/format-dates-in-text.ts'
-import { formatFigure, inputName, measureName, wireName } from '../labels.ts'
+import { formatFigure, measureName, wireName } from '../labels.ts'
 import { formulaText } from './formula-text.ts'
+import { InputItems, type Reported } from './measure-inputs.tsx'
 
 /** The five estimates of worth first, then every other measure behind the page, each opening down to its rows. */
 export function MeasureList({ details, dataset }: { readonly details: StockDetailFields; readonly dataset: Dataset }) {
@@ -63,11 +55,6 @@ export function MeasureItems({ ids, details, dataset, label }: MeasureItemsProps
 
 const isEstimate = ({ id }: MeasureExplanation) => ESTIMATE_FIELDS.some(({ field }) => field === wireName(id))
 
-/** Every row behind the page, and whose filings they are in. */
-interface Reported extends Filer {
-  readonly facts: readonly ReportedFact[]
-}
-
 interface MeasureItemProps {
   readonly measure: MeasureExplanation
   readonly reported: Reported
@@ -92,13 +79,7 @@ function MeasureItem({ measure, reported, price }: MeasureItemProps) {
           Formula: <KnownTerm id={measureTerm(measure.id)}>{measureName(measure.id)}</KnownTerm> ={' '}
           {formulaText(measure.id)}
         </p>
-        {measure.inputs.length > 0 && (
-          <ul className="flex flex-col gap-2">
-            {measure.inputs.map((input) => (
-              <InputItem key={input.name} input={input} reported={reported} />
-            ))}
-          </ul>
-        )}
+        {measure.inputs.length > 0 && <InputItems inputs={measure.inputs} reported={reported} />}
       </div>
     </details>
   )
@@ -108,32 +89,6 @@ function againstPrice(price: number, value: number): string {
   if (value <= 0) return `The price of ${dollars(price)} is compared with a figure that is not above zero.`
   const gap = price / value - 1
   return `The price of ${dollars(price)} is ${shortPercent(Math.abs(gap))} ${gap < 0 ? 'below' : 'above'} it.`
-}
-
-function InputItem({
-  input,
-  reported: { facts, ...filer },
-}: {
-  readonly input: MeasureInput
-  readonly reported: Reported
-}) {
-  const at = (positions: readonly number[] = []) => positions.flatMap((position) => facts[position] ?? [])
-  const [added, subtracted] = [at(input.facts), at(input.subtracted)]
-  const remark = input.keptBack === undefined ? input.note : `withheld by our data checks: ${input.keptBack}`
-  return (
-    <li className="flex flex-col gap-1">
-      <span className="flex justify-between gap-4">
-        <span>
-          <KnownTerm id={measureTerm(input.name)}>{inputName(input.name)}</KnownTerm>
-          {remark && <span className="text-muted"> ({formatDatesInText(remark)})</span>}
-        </span>
-        <span className={`shrink-0 text-right ${input.value === null ? 'text-muted' : ''}`}>{formatFigure(input)}</span>
-      </span>
-      {added.length + subtracted.length > 0 && (
-        <FactTrail facts={added} subtracted={subtracted} name={inputName(input.name)} {...filer} />
-      )}
-    </li>
-  )
 }
 
 /** The items on which the balance sheet is silent, which means that there are none. */

@@ -11,6 +11,9 @@ export const WhatIf = lazyComponent(() => import('../what-if/what-if.tsx').then(
 export const GradeSensitivity = preloadedComponent(() =>
   import('../sensitivity/grade-sensitivity.tsx').then((module) => module.GradeSensitivity),
 )
+export const KeyFigures = preloadedComponent(() =>
+  import('../key-figures/key-figures.tsx').then((module) => module.KeyFigures),
+)
 export const PriceChart = preloadedComponent(() =>
   import('../charts/price-chart.tsx').then((module) => module.PriceChart),
 )
@@ -20,6 +23,6 @@ export const ValueAgainstPrice = preloadedComponent(() =>
 
 /** Fetches every part that paper holds: a press then finds it at once, and no page is printed with a gap. */
 export async function fetchParts(): Promise<void> {
-  const parts = [Why, Figures, Filings, History, GradeSensitivity, ValueAgainstPrice, PriceChart]
+  const parts = [Why, Figures, Filings, History, GradeSensitivity, KeyFigures, ValueAgainstPrice, PriceChart]
   await Promise.all(parts.map((part) => part.preload()))
 }

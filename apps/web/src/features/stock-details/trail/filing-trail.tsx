@@ -205,9 +205,15 @@ function amountText({ value, unit }: ReportedFact): string {
   return rounded.includes(exactNumber(Math.abs(value))) ? rounded : `${rounded} (${exactNumber(value)})`
 }
 
+/** Where rows stand that no filing states. */
+const SOURCES: Readonly<Partial<Record<string, string>>> = {
+  close: 'the imported prices',
+  dividend: 'the imported dividends',
+}
+
 /** An answer of the SEC is one long line, so its file is all there is to name; a row of a table has a line of its own. */
 function sourceText({ item, source }: ReportedFact): string {
-  if (source === null) return item === 'close' ? 'the imported prices' : 'not recorded'
+  if (source === null) return SOURCES[item] ?? 'not recorded'
   return /\.json(\.gz)?$/.test(source.file) ? source.file : `${source.file}, line ${source.line}`
 }
 

@@ -17,11 +17,14 @@ async function open(address = '/') {
   return { ...opened, growth, income }
 }
 
+const FIELD = 'Stock, screen, list, page, or action'
+const field = () => screen.findByRole('combobox', { name: FIELD })
+
 /** Opens the palette, from within the search field too, and takes what is asked for. */
 async function take(text: string) {
   await userEvent.keyboard('{Control>}k{/Control}')
-  await userEvent.type(await screen.findByRole('combobox'), `${text}{Enter}`)
-  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+  await userEvent.type(await field(), `${text}{Enter}`)
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: FIELD })).toBeNull())
 }
 
 test('control and K lead to a stock, a list, a screen and a mode, all in the address', async () => {
@@ -62,7 +65,7 @@ test('what a screen found goes on the list by name, and filters are cleared by n
 test('only what can be done now is offered', async () => {
   await open()
   await userEvent.keyboard('{Control>}k{/Control}')
-  await screen.findByRole('combobox')
+  await field()
   for (const label of [/^Clear filters/, /^Add all/, /^Compare/, /^Search/])
     expect(screen.queryByRole('option', { name: label })).toBeNull()
   expect(screen.getByRole('option', { name: /^Growth/ })).toHaveTextContent('on show')

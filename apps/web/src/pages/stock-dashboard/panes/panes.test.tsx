@@ -136,8 +136,11 @@ function openToolbar(width: number, more: Partial<ComponentProps<typeof ListTool
   const result = filterStocks(COLUMNS, filter)
   render(
     <ListToolbar
-      screener={{ filter, order: DEFAULT_ORDER }}
-      onScreener={({ filter: { text }, order }, how) => said.push(`${how} ${text} by ${order.key}`)}
+      screener={{ filter, order: DEFAULT_ORDER, set: null }}
+      set={null}
+      onScreener={({ filter: { text }, order, set }, how) =>
+        said.push(`${how} ${text} by ${order.key}${set === null ? '' : ` with ${set}`}`)
+      }
       filters={{
         facets: COLUMNS.facets,
         withheld: COLUMNS.withheld,
@@ -145,6 +148,7 @@ function openToolbar(width: number, more: Partial<ComponentProps<typeof ListTool
         counts: result.counts,
         bookmarkCounts: result.bookmarkCounts,
         unknownCounts: {},
+        set: null,
         onFilter: () => {},
         onRanges: () => {},
         hasBookmarks: false,
@@ -192,7 +196,8 @@ test('on a small screen the order is a choice, and there are no keys to be expla
   expect(screen.queryByRole('button', { name: 'Keyboard shortcuts' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Filters (1)' })).not.toHaveAttribute('aria-expanded')
   fireEvent.change(screen.getByRole('combobox', { name: 'Sort by' }), { target: { value: 'price' } })
-  expect(said).toEqual(['push a by price'])
+  fireEvent.change(screen.getByRole('combobox', { name: 'Columns' }), { target: { value: 'risk' } })
+  expect(said).toEqual(['push a by price', 'push a by grade with risk'])
 })
 
 test('the sheet of keys tells each key once, and lets single letters be switched off', async () => {

@@ -3,6 +3,8 @@ import { useDisplayPreferences } from '../../../data/display/display-preferences
 import { useSettings } from '../../../data/settings.ts'
 import { readScreener, writeScreener } from '../../../features/screener/engine/screener-address.ts'
 import { EMPTY_FILTER } from '../../../features/screener/engine/stock-filter.ts'
+import { gridLayout } from '../../../features/screener/grid-columns.tsx'
+import type { SortKey } from '../../../features/screener/engine/stock-order.ts'
 import { StockGrid } from '../../../features/screener/stock-grid.tsx'
 import type { Browsing } from '../url-state/use-browsing.ts'
 import type { ListController } from '../lists/use-list-controller.ts'
@@ -25,6 +27,9 @@ const CompareTray = lazyComponent(() =>
 )
 const ScreenStrip = optionalComponent(() =>
   import('../../../features/screener/ready-made/screen-strip.tsx').then((module) => module.ScreenStrip),
+)
+const ColumnsNotice = lazyComponent(() =>
+  import('../../../features/screener/key-figures/columns-notice.tsx').then((module) => module.ColumnsNotice),
 )
 const NoMatch = lazyComponent(() => import('./no-match.tsx').then((module) => module.NoMatch))
 const TableStrip = lazyComponent(() => import('./table-strip.tsx').then((module) => module.TableStrip))
@@ -58,7 +63,8 @@ export function SearchPane({
   const { toolFilterOpen } = useSettings()
   const { isCompact } = useDisplayPreferences()
   const [isExporting, setIsExporting] = useState(false)
-  const { columns, state, visible } = screen
+  const { columns, state, visible, keyFigures } = screen
+  const hiddenOrder = hiddenOrderOf(screen)
   const filters = filtersOf(screen, controller)
   if (comparison.isOpen) {
     return (
@@ -75,6 +81,7 @@ export function SearchPane({
           screener={state}
           onScreener={screen.change}
           filters={filters}
+          set={keyFigures.shown}
           shown={visible.length}
           total={stocks.rows.length}
           asOf={stocks.asOf}
@@ -102,6 +109,11 @@ export function SearchPane({
             <TableStrip screen={screen} stocks={stocks} />
           </Suspense>
         )}
+        {(keyFigures.isPending || keyFigures.failure !== null || hiddenOrder !== null) && (
+          <Suspense>
+            <ColumnsNotice {...keyFigures} onRetry={keyFigures.retry} hiddenOrder={hiddenOrder} />
+          </Suspense>
+        )}
         {visible.length === 0 ? (
           <Suspense>
             <NoMatch onClear={() => filters.onFilter(EMPTY_FILTER)} />
@@ -109,6 +121,7 @@ export function SearchPane({
         ) : (
           <StockGrid
             columns={columns}
+            set={keyFigures.shown}
             visible={visible}
             order={state.order}
             onOrder={(order) => screen.change({ ...state, order }, 'push')}
@@ -144,6 +157,13 @@ export function SearchPane({
   )
 }
 
+/** The order's column, where it is not among those shown; the best grades and the ticker always have their place. */
+function hiddenOrderOf({ columns, state, keyFigures }: Screen): SortKey | null {
+  const { key } = state.order
+  if (key === 'grade' || key === 'ticker') return null
+  return gridLayout(columns.withheld, keyFigures.shown).columns.some((column) => column.key === key) ? null : key
+}
+
 function filtersOf(
   { columns, state, counts, bookmarkCounts, unknownCounts, change }: Screen,
   { bookmarks, ask }: ListController,
@@ -155,9 +175,14 @@ function filtersOf(
     counts,
     bookmarkCounts,
     unknownCounts,
+    set: state.set,
     saved: {
       query: writeScreener(new URLSearchParams(), state, columns.facets).toString(),
-      onApply: (query) => change(readScreener(new URLSearchParams(query), columns.facets, columns.withheld), 'push'),
+      onApply: (query) =>
+        change(
+          readScreener(new URLSearchParams(query), columns.facets, columns.withheld, { usualSet: state.set ?? '' }),
+          'push',
+        ),
     },
     onRanges: (ranges) => change({ ...state, filter: { ...state.filter, ranges } }, 'later'),
     onFilter: (filter) => change({ ...state, filter }, 'push'),

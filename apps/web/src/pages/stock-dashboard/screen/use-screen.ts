@@ -7,6 +7,7 @@ import {
   writeScreener,
 } from '../../../features/screener/engine/screener-address.ts'
 import type { StockColumns } from '../../../features/screener/engine/stock-columns.ts'
+import { type KeyFiguresState, useKeyFigures } from '../../../features/screener/key-figures/use-key-figures.ts'
 import {
   type ScreenedStocks,
   useBookmarkMarks,
@@ -20,6 +21,8 @@ import type { LoadedStocks } from '../use-stock-list.ts'
 /** The stocks as the address asks for them. */
 export interface Screen extends ScreenedStocks {
   readonly columns: StockColumns
+  /** What of key figures the list asks for. */
+  readonly keyFigures: Omit<KeyFiguresState, 'columns'>
   /** Each row's bookmarks. */
   readonly marks: Uint8Array
   readonly state: ScreenerState
@@ -28,25 +31,28 @@ export interface Screen extends ScreenedStocks {
 
 /** Reads the screener from the address and answers the rows that pass it, in its order. */
 export function useScreen(
-  { rows }: Pick<LoadedStocks, 'rows'>,
+  { rows, snapshot, dataset }: Pick<LoadedStocks, 'rows' | 'snapshot' | 'dataset'>,
   { params, change }: Address,
   { bookmarks }: Pick<ListController, 'bookmarks'>,
 ): Screen {
-  const columns = useStockColumns(rows)
-  const marks = useBookmarkMarks(columns, bookmarks)
-  const { order: usualOrder } = useDisplayPreferences()
+  const base = useStockColumns(rows)
+  const { order: usualOrder, columns: usualSet } = useDisplayPreferences()
   const state = useMemo(
-    () => readScreener(params, columns.facets, columns.withheld, usualOrder),
-    [params, columns, usualOrder],
+    () => readScreener(params, base.facets, base.withheld, { usualOrder, usualSet }),
+    [params, base, usualOrder, usualSet],
   )
+  const { columns, ...keyFigures } = useKeyFigures(base, state, { snapshot, dataset })
+  const marks = useBookmarkMarks(columns, bookmarks)
   const screened = useScreenedStocks(columns, state, marks)
   return {
     ...screened,
     columns,
+    keyFigures,
     marks,
     state,
     change: (next, how) => {
       if (orderText(next.order) !== orderText(state.order)) changeDisplay({ order: orderText(next.order) })
+      if (next.set !== state.set) changeDisplay({ columns: next.set ?? '' })
       change(writeScreener(params, next, columns.facets), how)
     },
   }

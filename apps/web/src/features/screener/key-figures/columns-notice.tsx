@@ -1,0 +1,45 @@
+import { isKeyFigureId, KEY_FIGURES } from '@fairweight/domain/key-figures'
+import { describeFailure } from '../../../data/api-error.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import type { SortKey } from '../engine/stock-order.ts'
+import { columnName } from '../grid-columns.tsx'
+
+interface ColumnsNoticeProps {
+  readonly isPending: boolean
+  readonly failure: unknown
+  readonly onRetry: () => void
+  /** The order's column, where it is not among those shown. */
+  readonly hiddenOrder: SortKey | null
+}
+
+/** What is to be said of the columns: that they are on their way, that they could not be had, or that the order's is not among them. */
+export function ColumnsNotice({ isPending, failure, onRetry, hiddenOrder }: ColumnsNoticeProps) {
+  return (
+    <div
+      role="status"
+      className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-b border-hairline bg-sunken px-4 py-1.5 text-sm"
+    >
+      {failure !== null && <Failed failure={failure} onRetry={onRetry} />}
+      {failure === null && isPending && <p>Loading key figures…</p>}
+      {hiddenOrder !== null && <p>Sorted by {orderName(hiddenOrder)}, which these columns do not show.</p>}
+    </div>
+  )
+}
+
+function Failed({ failure, onRetry }: Pick<ColumnsNoticeProps, 'failure' | 'onRetry'>) {
+  return (
+    <>
+      <p>
+        <span className="font-semibold">The key figures are not here, so no filter or order by them applies.</span>{' '}
+        {describeFailure(failure).text}
+      </p>
+      <Button size="small" variant="secondary" onClick={onRetry}>
+        Try again
+      </Button>
+    </>
+  )
+}
+
+function orderName(key: SortKey): string {
+  return isKeyFigureId(key) ? KEY_FIGURES[key].name : columnName(key)
+}
