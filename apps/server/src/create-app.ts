@@ -34,7 +34,12 @@ import { registerRaffle } from './calls/raffle/register-raffle.ts'
 import { registerRatingAlerts, registerRatingChanges } from './calls/ratings/register-rating-changes.ts'
 
 import { registerPriceHistory } from './calls/stocks/price-history.ts'
-import { registerStockDetails, registerAssetClassMix, registerStockLists } from './calls/stocks/stock-calls.ts'
+import {
+  registerAssetClassMix,
+  registerStockDetails,
+  registerStockLists,
+  registerStockPage,
+} from './calls/stocks/stock-calls.ts'
 
 import { registerTrackRecord } from './calls/stocks/register-track-record.ts'
 import { serveWeb } from './web/serve-web.ts'
@@ -98,6 +103,7 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
   registerStockLists(app, snapshots)
   registerAssetClassMix(app, snapshots)
   registerStockDetails(app, snapshots)
+  registerStockPage(app, snapshots)
   registerPriceHistory(app, snapshots)
   registerDataStatus(app, db, snapshots)
   registerRunLogs(app, { db, siteOrigin: accounts.siteOrigin, clock: parts.marketClock ?? (() => new Date()) })
@@ -136,7 +142,7 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
     siteOrigin: accounts.siteOrigin,
     clock: clock ?? (() => new Date()),
   })
-  await serveWeb(app, parts.webBuild)
+  await serveWeb(app, parts.webBuild, { snapshots, siteOrigin: accounts.siteOrigin })
   return app
 }
 

@@ -92,6 +92,7 @@ export const EXPECTED_ACCESS: readonly ExpectedCall[] = [
   { call: 'GET /stocks/demo', answers: 200, who: EVERYBODY },
   { call: 'GET /stocks/stock-data', answers: 200, who: subscribers },
   { call: 'GET /stocks/details', query: 'ticker=HLX', answers: 200, who: subscribers },
+  { call: 'GET /stocks/page', query: 'ticker=HLX', answers: 200, who: EVERYBODY },
   { call: 'GET /stocks/precomputed-stock-price-summary', answers: 200, who: subscribers },
   { call: 'GET /stocks/history', query: 'tickers=HLX&period=1y', answers: 200, who: subscribers },
   { call: 'GET /stocks/history', query: 'tickers=HLX&period=1y&dataset=sample', answers: 200, who: EVERYBODY },

@@ -6,4 +6,6 @@ export {
   type ClientPath,
   type PageAccess,
 } from './client-routes.ts'
-export { redirectTarget, withRedirect } from './redirect-target.ts'
+export { redirectTarget, withRedirect, type ReturnPath } from './redirect-target.ts'
+export { isStockPath, STOCK_ROUTE, stockAddress, stockPath, type StockPath, tickerOfStockPath } from './stock-page.ts'
+export { stockTitle } from './stock-title.ts'

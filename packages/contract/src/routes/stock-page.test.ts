@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isStockPath, stockAddress, stockPath, stockTitle, tickerOfStockPath } from './index.ts'
+
+test('a ticker is read back from its page, with dots and dashes too', () => {
+  for (const ticker of ['KO', 'BRK.B', 'BF-B', '3M', 'HLX'])
+    expect([tickerOfStockPath(stockPath(ticker)), isStockPath(stockPath(ticker))]).toEqual([ticker, true])
+})
+
+test.each([
+  '/stocks',
+  '/stocks/',
+  '/stocks/ko',
+  '/stocks/KO/',
+  '/stocks//KO',
+  '/stocks/../profile',
+  '/stocks/.KO',
+  '/stock/KO',
+  '//stocks/KO',
+  '/stocks/KO?x=1',
+  '/stocks/<B>',
+  '',
+])('%j is no page of a stock', (path) => {
+  expect(isStockPath(path)).toBe(false)
+})
+
+test('a sample stock is named as one in its address', () => {
+  expect(stockAddress('HLX', 'sample')).toBe('/stocks/HLX?dataset=sample')
+  expect(stockAddress('KO', 'market')).toBe('/stocks/KO')
+})
+
+test('a title names stock and grades, says of a sample that it is one, and gives no grade that not everybody may see', () => {
+  const hollis = { ticker: 'HLX', name: 'Hollis Industries', grades: { value: 'A**', momentum: 'B' } } as const
+  expect(stockTitle({ ...hollis, dataset: 'sample' })).toBe(
+    'Hollis Industries (HLX), sample: value A**, momentum B | Fairweight',
+  )
+  expect(stockTitle({ ticker: 'KO', name: 'Coca Cola CO', dataset: 'market', grades: null })).toBe(
+    'Coca Cola CO (KO): price and track record | Fairweight',
+  )
+})
+
+test('a long name gives way, and nothing else does', () => {
+  const grades = fc.constantFrom(
+    { value: 'A**', momentum: 'A' } as const,
+    { value: 'Unranked', momentum: 'Unranked' } as const,
+    null,
+  )
+  fc.assert(
+    fc.property(
+      fc.string({ minLength: 1, maxLength: 120 }),
+      fc.constantFrom('market', 'sample'),
+      grades,
+      (name, dataset, held) => {
+        const title = stockTitle({ ticker: 'KO', name, dataset, grades: held })
+        expect(title).toMatch(/ \(KO\)(, sample)?: [^|]* \| Fairweight$/)
+        if (held?.value !== 'Unranked') expect(title.length).toBeLessThanOrEqual(70)
+      },
+    ),
+    { seed: 27, numRuns: 200 },
+  )
+})
