@@ -8,4 +8,4 @@ export {
 } from './client-routes.ts'
 export { redirectTarget, withRedirect, type ReturnPath } from './redirect-target.ts'
 export { isStockPath, STOCK_ROUTE, stockAddress, stockPath, type StockPath, tickerOfStockPath } from './stock-page.ts'
-export { stockTitle } from './stock-title.ts'
+export { gradeTexts, stockTitle } from './stock-title.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isStockPath, stockAddress, stockPath, stockTitle, tickerOfStockPath } from './index.ts'
+import { gradeTexts, isStockPath, stockAddress, stockPath, stockTitle, tickerOfStockPath } from './index.ts'
 
 test('a ticker is read back from its page, with dots and dashes too', () => {
   for (const ticker of ['KO', 'BRK.B', 'BF-B', '3M', 'HLX'])
@@ -30,21 +30,25 @@ test('a sample stock is named as one in its address', () => {
 })
 
 test('a title names stock and grades, says of a sample that it is one, and gives no grade that not everybody may see', () => {
-  const hollis = { ticker: 'HLX', name: 'Hollis Industries', grades: { value: 'A**', momentum: 'B' } } as const
-  expect(stockTitle({ ...hollis, dataset: 'sample' })).toBe(
+  const grades = gradeTexts({ VALUE_RATING: 'A**', VALUE_REASON: null, MOMENTUM_RATING: 'B' })
+  expect(stockTitle({ ticker: 'HLX', name: 'Hollis Industries', dataset: 'sample', grades })).toBe(
     'Hollis Industries (HLX), sample: value A**, momentum B | Fairweight',
   )
-  expect(stockTitle({ ticker: 'KO', name: 'Coca Cola CO', dataset: 'market', grades: null })).toBe(
+  expect(stockTitle({ ticker: 'KO', name: 'Coca Cola CO', dataset: 'market', grades: [] })).toBe(
     'Coca Cola CO (KO): price and track record | Fairweight',
   )
 })
 
+test('a grade without a letter is worded, and one that a plan does not show is left out', () => {
+  expect(
+    gradeTexts({ VALUE_RATING: 'Unranked', VALUE_REASON: 'above-every-measure', MOMENTUM_RATING: 'Unranked' }),
+  ).toEqual(['value not below any measure', 'momentum not rated'])
+  expect(gradeTexts({ VALUE_RATING: 'Unranked', VALUE_REASON: 'size' })).toEqual(['value not rated'])
+  expect(gradeTexts({})).toEqual([])
+})
+
 test('a long name gives way, and nothing else does', () => {
-  const grades = fc.constantFrom(
-    { value: 'A**', momentum: 'A' } as const,
-    { value: 'Unranked', momentum: 'Unranked' } as const,
-    null,
-  )
+  const grades = fc.constantFrom<readonly string[][]>(['value A**', 'momentum A'], ['value not rated'], [])
   fc.assert(
     fc.property(
       fc.string({ minLength: 1, maxLength: 120 }),
@@ -53,7 +57,7 @@ test('a long name gives way, and nothing else does', () => {
       (name, dataset, held) => {
         const title = stockTitle({ ticker: 'KO', name, dataset, grades: held })
         expect(title).toMatch(/ \(KO\)(, sample)?: [^|]* \| Fairweight$/)
-        if (held?.value !== 'Unranked') expect(title.length).toBeLessThanOrEqual(70)
+        expect(title.length).toBeLessThanOrEqual(70)
       },
     ),
     { seed: 27, numRuns: 200 },

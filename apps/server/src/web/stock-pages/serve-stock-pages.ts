@@ -7,8 +7,8 @@ import { parseTicker } from '@fairweight/domain/naming'
 import { sendEncoded } from '../../http/encoded-response.ts'
 import type { BuiltPage } from '../built-pages.ts'
 import { sendErrorPage } from '../error-page.ts'
-import { encodePage, withTexts } from './stock-document.ts'
-import { stockHead, stockSentence } from './stock-head.ts'
+import { type DocumentTexts, encodePage, withTexts } from './stock-document.ts'
+import { stockTexts } from './stock-head.ts'
 import { sitemapIndex, stockSitemap } from './stock-sitemaps.ts'
 
 export interface StockPagesParts {
@@ -17,8 +17,9 @@ export interface StockPagesParts {
 }
 
 const RETRY_AFTER_SECONDS = 30
-const UNKNOWN = {
+const UNKNOWN: DocumentTexts = {
   head: `<title>Stock not found | ${PRODUCT_NAME}</title><meta name="robots" content="noindex"/>`,
+  data: '',
   sentence: 'No stock with this ticker is in the current data.',
 }
 
@@ -31,7 +32,7 @@ export function serveStockPages(
   fallback: BuiltPage,
   { snapshots, siteOrigin }: StockPagesParts,
 ): void {
-  const send = async (request: FastifyRequest, reply: FastifyReply, texts: typeof UNKNOWN) =>
+  const send = async (request: FastifyRequest, reply: FastifyReply, texts: DocumentTexts) =>
     sendEncoded(request, reply, await encodePage(withTexts(fallback, texts)), {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': fallback.policy,
@@ -54,8 +55,7 @@ export function serveStockPages(
         return snapshots.find() === null
           ? send(request, reply.code(503).header('retry-after', RETRY_AFTER_SECONDS), UNKNOWN)
           : send(request, reply.code(404), UNKNOWN)
-      const told = { stock: openFields(stock), row: openRow(stock) }
-      return send(request, reply, { head: stockHead(told, siteOrigin), sentence: stockSentence(told) })
+      return send(request, reply, stockTexts({ stock: openFields(stock), row: openRow(stock) }, siteOrigin))
     },
   )
 }

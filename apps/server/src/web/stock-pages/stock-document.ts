@@ -5,9 +5,11 @@ import { entityTag } from '../../http/entity-tag.ts'
 import type { EncodedResponse } from '../../http/encoded-response.ts'
 import type { BuiltPage } from '../built-pages.ts'
 
-interface DocumentTexts {
+export interface DocumentTexts {
   /** The tags of the head, escaped. */
   readonly head: string
+  /** The blocks of structured data, escaped. */
+  readonly data: string
   /** What is read where no script runs. */
   readonly sentence: string
 }
@@ -22,13 +24,14 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 /** The fallback page with a head of its own and a sentence for readers without scripts. Its scripts stay as they are, and so does its policy. */
-export function withTexts(fallback: BuiltPage, { head, sentence }: DocumentTexts): string {
+export function withTexts(fallback: BuiltPage, { head, data, sentence }: DocumentTexts): string {
   return (
     fallback.body.identity.bytes
       .toString('utf8')
-      .replace(GENERAL_TAGS, '')
-      // By functions: a dollar sign in a text is no pattern.
-      .replace('</head>', () => `${head}</head>`)
+      // In the place of the title, ahead of the sheet: some networks read only the beginning of a page.
+      .replace(GENERAL_TAGS, (tag) => (tag.startsWith('<title') ? head : ''))
+      // By functions: a dollar sign in a text is no pattern. After the page's own scripts, which React takes in their order.
+      .replace('</head>', () => `${data}</head>`)
       .replace(
         '<noscript>',
         () => `<noscript><p class="mx-auto max-w-[40rem] px-4 text-lg">${escapeHtml(sentence)}</p>`,

@@ -1,7 +1,8 @@
 import { escapeHtml } from '@fairweight/application/mail/emails/escape-html.ts'
 import type { OpenFields } from '@fairweight/application/market/stock-page.ts'
+import type { DocumentTexts } from './stock-document.ts'
 import { PRODUCT_NAME } from '@fairweight/contract/product'
-import { stockAddress, stockTitle } from '@fairweight/contract/routes'
+import { gradeTexts, stockAddress, stockTitle } from '@fairweight/contract/routes'
 import type { StockRow } from '@fairweight/contract/wire'
 import { formatDate } from '@fairweight/domain/time'
 
@@ -15,14 +16,23 @@ interface HeadStock {
 const PICTURE = { path: '/og/learn.png', width: 1200, height: 630 }
 const PICTURE_ALT = 'Fair value, right weight: a share price next to what the company’s filings say it is worth'
 
+/** What tells the page of a stock from others: its head, its data and, for readers without scripts, what anybody may know of it. */
+export function stockTexts(told: HeadStock, siteOrigin: string): DocumentTexts {
+  const address = siteOrigin + stockAddress(told.stock.TICKER, told.stock.dataset)
+  return {
+    head: stockHead(told, address, siteOrigin),
+    data: structuredData(told.stock, address, siteOrigin).map(dataBlock).join(''),
+    sentence: stockSentence(told),
+  }
+}
+
 /**
- * What stands in the head of a stock's page: title, description, canonical address, preview (Open Graph, which all networks read), and for a
- * company that exists its data in the words of schema.org. Holds nothing that needs a plan. An invented company is kept out of search engines.
+ * Title, description, canonical address and preview (Open Graph, which all networks read). Holds nothing that needs a plan. An invented
+ * company is kept out of search engines.
  */
-export function stockHead({ stock, row }: HeadStock, siteOrigin: string): string {
+function stockHead({ stock, row }: HeadStock, address: string, siteOrigin: string): string {
   const title = titleOf({ stock, row })
   const description = stockSentence({ stock, row })
-  const address = siteOrigin + stockAddress(stock.TICKER, stock.dataset)
   const property = (name: string, content: string) => `<meta property="og:${name}" content="${escapeHtml(content)}"/>`
   return [
     `<title>${escapeHtml(title)}</title>`,
@@ -41,12 +51,11 @@ export function stockHead({ stock, row }: HeadStock, siteOrigin: string): string
     '<meta name="twitter:card" content="summary_large_image"/>',
     `<meta name="twitter:title" content="${escapeHtml(title)}"/>`,
     `<meta name="twitter:description" content="${escapeHtml(description)}"/>`,
-    ...structuredData(stock, address, siteOrigin).map(dataBlock),
   ].join('')
 }
 
 /** What anybody may know of a stock, in sentences. */
-export function stockSentence({ stock, row }: HeadStock): string {
+function stockSentence({ stock, row }: HeadStock): string {
   const { COMPANY_NAME, TICKER, SECTOR, MARKETCAP_GROUP, LAST_CLOSE_PRICE, asOf, dataset } = stock
   const size = MARKETCAP_GROUP === 'Unknown' ? null : `${MARKETCAP_GROUP.toLowerCase()} cap`
   const close =
@@ -57,12 +66,12 @@ export function stockSentence({ stock, row }: HeadStock): string {
   const known = `${COMPANY_NAME} (${TICKER})${facts === '' ? '' : `: ${facts}`}.`
   if (dataset === 'market')
     return `${known} How stocks of each grade did after they were graded, and what a plan shows of this one.`
-  const grades = row && `Value ${row.VALUE_RATING ?? 'Unranked'}, momentum ${row.MOMENTUM_RATING ?? 'Unranked'}. `
-  return `An invented company of our sample data. ${known} ${grades ?? ''}Every figure can be traced to its source.`
+  const grades = row === null ? '' : `Grades: ${gradeTexts(row).join(', ')}. `
+  return `An invented company of our sample data. ${known} ${grades}Every figure can be traced to its source.`
 }
 
 function titleOf({ stock, row }: HeadStock): string {
-  const grades = row && { value: row.VALUE_RATING ?? 'Unranked', momentum: row.MOMENTUM_RATING ?? 'Unranked' }
+  const grades = row === null ? [] : gradeTexts(row)
   return stockTitle({ ticker: stock.TICKER, name: stock.COMPANY_NAME, dataset: stock.dataset, grades })
 }
 

@@ -98,11 +98,11 @@ export const StockDetails = memo(function StockDetails({
     <article className="printed-alone -mx-4 wide:-mx-6 print:mx-0">
       <PrintHeading row={row} source={source} />
       {isAbove ? (
-        <>
-          <div className="border-y border-hairline bg-raised px-4 py-4 wide:px-6 print:hidden">{overview}</div>
+        <div className="overflow-clip border-y border-hairline bg-raised wide:rounded-large wide:border-x print:border-0">
+          <div className="border-b border-hairline p-4 wide:px-6 print:hidden">{overview}</div>
           <h2 className="sr-only">Every part of the details</h2>
-          <div className="min-h-dvh bg-raised pt-4 pb-10 [--tabs-top:0px]">{sections}</div>
-        </>
+          <div className="min-h-96 pt-4 pb-8 [--tabs-top:0px]">{sections}</div>
+        </div>
       ) : (
         sections
       )}

@@ -1,11 +1,17 @@
 import type { StockPage } from '@fairweight/contract/wire'
+import { Suspense } from 'react'
 import { shortDate } from '../../data/dates.ts'
 import { StockMarks } from '../../features/screener/stock-marks.tsx'
 import { MoreMenu } from '../../features/stock-details/menu/more-menu.tsx'
-import { StockDetails } from '../../features/stock-details/stock-details.tsx'
 import { GradePills } from '../../features/stock-details/grade-pills.tsx'
 import { SampleDataStrip, Watermark } from '../../ui/marks/watermark.tsx'
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { BackToList } from './back-to-list.tsx'
+import { PartsOnTheirWay } from './parts-on-their-way.tsx'
+
+const StockDetails = lazyComponent(() =>
+  import('../../features/stock-details/stock-details.tsx').then((module) => module.StockDetails),
+)
 
 interface ShownStockProps extends Omit<StockPage, 'shown'> {
   readonly shown: NonNullable<StockPage['shown']>
@@ -18,7 +24,7 @@ export function ShownStock({ shown: { row, details }, snapshot, asOf, dataset }:
   return (
     <>
       {isSample && <SampleDataStrip />}
-      <div className="mx-auto flex max-w-[96rem] flex-col gap-4 px-4 py-4 wide:px-6 wide:py-6 print:p-0">
+      <div className="mx-auto flex max-w-[72rem] flex-col gap-4 px-4 py-4 wide:px-6 wide:py-6 print:p-0">
         <div className="flex flex-col gap-2 print:hidden">
           <BackToList ticker={row.TICKER} dataset={dataset} />
           <div className="flex items-start justify-between gap-4">
@@ -34,7 +40,9 @@ export function ShownStock({ shown: { row, details }, snapshot, asOf, dataset }:
             {isSample && 'An invented company of our sample data. '}As of {shortDate(asOf)}.
           </p>
         </div>
-        <StockDetails row={row} given={details} marks={StockMarks} summary="above" {...source} />
+        <Suspense fallback={<PartsOnTheirWay />}>
+          <StockDetails row={row} given={details} marks={StockMarks} summary="above" {...source} />
+        </Suspense>
       </div>
       {isSample && <Watermark />}
     </>

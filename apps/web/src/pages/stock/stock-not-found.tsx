@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { PRODUCT_NAME } from '@fairweight/contract/product'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTools } from '../../data/session/use-session.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -9,13 +10,16 @@ export function StockNotFound({ ticker }: { readonly ticker: string }) {
   const hasTool = useTools().size > 0
   const navigate = useNavigate()
   const [text, setText] = useState('')
+  useEffect(() => {
+    document.title = `Stock not found | ${PRODUCT_NAME}`
+  }, [])
   return (
     <section className="mx-auto flex max-w-[40rem] flex-col items-start gap-6 px-4 py-24 wide:px-6">
       <h1 className="font-serif text-3xl font-semibold">
         No stock has the ticker <span className="break-all">{ticker}</span>
       </h1>
       <p className="text-lg text-muted">
-        It may have another ticker by now, or none of our data reaches it.{' '}
+        It may have another ticker by now, or our data does not cover it.{' '}
         {hasTool ? 'Search all stocks:' : 'Search the 200 companies of the demo:'}
       </p>
       <form

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@fairweight/contract/product'
-import { stockTitle } from '@fairweight/contract/routes'
+import { gradeTexts, stockTitle } from '@fairweight/contract/routes'
 import type { StockPage } from '@fairweight/contract/wire'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -8,8 +8,8 @@ import { ApiError, describeFailure } from '../../data/api-error.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { useSession } from '../../data/session/use-session.ts'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
-import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import '../../ui/styles/dashboard.css'
+import { PartsOnTheirWay } from './parts-on-their-way.tsx'
 import { ShownStock } from './shown-stock.tsx'
 import { StockNotFound } from './stock-not-found.tsx'
 import { stockPageQuery } from './stock-page-query.ts'
@@ -43,9 +43,9 @@ function StockRoute() {
   if (error instanceof ApiError && (error.failure === 404 || error.failure === 400))
     return <StockNotFound ticker={ticker} />
   return (
-    <div className="mx-auto flex max-w-[96rem] flex-col gap-4 px-4 py-6 wide:px-6 wide:py-8">
+    <div className="mx-auto flex max-w-[72rem] flex-col gap-4 px-4 py-6 wide:px-6 wide:py-8">
       <h1 className="font-serif text-2xl font-semibold">{ticker}</h1>
-      {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />}
+      {error ? <Failure error={error} onRetry={() => void refetch()} /> : <PartsOnTheirWay />}
     </div>
   )
 }
@@ -54,22 +54,9 @@ function StockRoute() {
 function useTitle(page: StockPage | null): void {
   useEffect(() => {
     if (page === null) return
-    const { VALUE_RATING: value, MOMENTUM_RATING: momentum } = page.shown?.row ?? {}
-    const grades = value === undefined || momentum === undefined ? null : { value, momentum }
+    const grades = gradeTexts(page.shown?.row ?? {})
     document.title = stockTitle({ ticker: page.TICKER, name: page.COMPANY_NAME, dataset: page.dataset, grades })
   }, [page])
-}
-
-function Waiting() {
-  return (
-    <div aria-busy="true" className="flex flex-col gap-4">
-      <span className="sr-only" role="status">
-        Loading the stock…
-      </span>
-      <Skeleton className="h-56 w-full" />
-      <Skeleton className="h-96 w-full" />
-    </div>
-  )
 }
 
 function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {

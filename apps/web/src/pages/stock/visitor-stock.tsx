@@ -1,10 +1,16 @@
 import type { StockPage } from '@fairweight/contract/wire'
+import { Suspense } from 'react'
 import { dollars } from '../../data/figures.ts'
 import { shortDate } from '../../data/dates.ts'
-import { RecordFigures } from '../../features/track-record/record-figures.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { Icon } from '../../ui/marks/icon.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { BackToList } from './back-to-list.tsx'
+
+const RecordFigures = lazyComponent(() =>
+  import('../../features/track-record/record-figures.tsx').then((module) => module.RecordFigures),
+)
 
 const IN_A_PLAN = [
   'The value grade, and the five estimates of fair value it rests on',
@@ -18,7 +24,7 @@ const IN_A_PLAN = [
 export function VisitorStock({ stock }: { readonly stock: StockPage }) {
   const { TICKER, COMPANY_NAME, dataset } = stock
   return (
-    <div className="mx-auto flex max-w-[80rem] flex-col gap-6 px-4 py-6 wide:px-6 wide:py-10">
+    <div className="mx-auto flex max-w-[72rem] flex-col gap-6 px-4 py-6 wide:px-6 wide:py-10">
       <div className="flex flex-col gap-2">
         <BackToList ticker={TICKER} dataset={dataset} />
         <h1 className="font-serif text-2xl font-semibold text-balance wide:text-3xl">
@@ -29,7 +35,7 @@ export function VisitorStock({ stock }: { readonly stock: StockPage }) {
       <div className="grid items-start gap-x-12 gap-y-10 broad:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <section
           aria-labelledby="in-a-plan"
-          className="flex flex-col items-start gap-4 rounded-large border border-hairline bg-surface p-6"
+          className="flex flex-col items-start gap-4 rounded-large border border-hairline bg-surface p-6 broad:sticky broad:top-6"
         >
           <h2 id="in-a-plan" className="flex items-center gap-2 font-serif text-xl font-semibold">
             <Icon name="lock" className="size-5 text-muted" />
@@ -44,7 +50,7 @@ export function VisitorStock({ stock }: { readonly stock: StockPage }) {
         </section>
         <section aria-labelledby="grades-record" className="flex min-w-0 flex-col gap-6">
           <div className="flex flex-col gap-2">
-            <h2 id="grades-record" className="font-serif text-xl font-semibold">
+            <h2 id="grades-record" className="font-serif text-2xl font-semibold">
               How stocks of each grade did
             </h2>
             <p className="max-w-[60ch] text-muted">
@@ -52,7 +58,9 @@ export function VisitorStock({ stock }: { readonly stock: StockPage }) {
               open to everybody, good or bad: compared with an equal-weight mix of all graded stocks.
             </p>
           </div>
-          <RecordFigures />
+          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+            <RecordFigures />
+          </Suspense>
         </section>
       </div>
     </div>
