@@ -48,12 +48,12 @@ test('a grade without a letter is worded, and one that a plan does not show is l
 })
 
 test('a long name gives way, and nothing else does', () => {
-  const grades = fc.constantFrom<readonly string[][]>(['value A**', 'momentum A'], ['value not rated'], [])
+  const shown: readonly (readonly string[])[] = [['value A**', 'momentum A'], ['value not rated'], []]
   fc.assert(
     fc.property(
       fc.string({ minLength: 1, maxLength: 120 }),
       fc.constantFrom('market', 'sample'),
-      grades,
+      fc.constantFrom(...shown),
       (name, dataset, held) => {
         const title = stockTitle({ ticker: 'KO', name, dataset, grades: held })
         expect(title).toMatch(/ \(KO\)(, sample)?: [^|]* \| Fairweight$/)

@@ -56,7 +56,8 @@ export function SectionTabs({ label, tabs, value, onValueChange, subject }: Sect
 /** Whether the strip of tabs has left its place at the top to stay in view. */
 function isScrolledPast(frame: Element | null): boolean {
   const strip = frame?.firstElementChild
-  return frame !== null && strip != null && strip.getBoundingClientRect().top > frame.getBoundingClientRect().top
+  if (!frame || !strip) return false
+  return strip.getBoundingClientRect().top > frame.getBoundingClientRect().top
 }
 
 /** The sections that have been opened for a subject. */
