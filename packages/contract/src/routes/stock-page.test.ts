@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gradeTexts, isStockPath, stockAddress, stockPath, stockTitle, tickerOfStockPath } from './index.ts'
+import { gradeTexts, isStockPath, stockAddress, stockPath, stockTitle } from './index.ts'
 
-test('a ticker is read back from its page, with dots and dashes too', () => {
-  for (const ticker of ['KO', 'BRK.B', 'BF-B', '3M', 'HLX'])
-    expect([tickerOfStockPath(stockPath(ticker)), isStockPath(stockPath(ticker))]).toEqual([ticker, true])
+test('a ticker has its page, with dots and dashes too', () => {
+  for (const ticker of ['KO', 'BRK.B', 'BF-B', '3M', 'HLX']) expect(isStockPath(stockPath(ticker)), ticker).toBe(true)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { isTicker, type Ticker } from '@fairweight/domain/naming/ticker.ts'
+import { isTicker } from '@fairweight/domain/naming/ticker.ts'
 import type { Dataset } from '../wire/ratings.ts'
 
 /** The address of a stock's page. It is not in the table of pages: there are as many as stocks. */
@@ -25,11 +25,5 @@ export function stockAddress(ticker: string, dataset: Dataset): string {
 
 /** Whether a path is a stock's page, spelled as we spell it. Whether there is such a stock is another question. */
 export function isStockPath(path: string): path is StockPath {
-  return tickerOfStockPath(path) !== null
-}
-
-/** The ticker of a stock's page; null for every other path. */
-export function tickerOfStockPath(path: string): Ticker | null {
-  const ticker = path.startsWith(PREFIX) ? path.slice(PREFIX.length) : ''
-  return isTicker(ticker) ? ticker : null
+  return path.startsWith(PREFIX) && isTicker(path.slice(PREFIX.length))
 }
