@@ -7,5 +7,4 @@ export {
   type PageAccess,
 } from './client-routes.ts'
 export { redirectTarget, withRedirect, type ReturnPath } from './redirect-target.ts'
-export { isStockPath, STOCK_ROUTE, stockAddress, stockPath } from './stock-page.ts'
-export { gradeTexts, stockTitle } from './stock-title.ts'
+export { isStockPath, STOCK_ROUTE, stockPath } from './stock-page.ts'

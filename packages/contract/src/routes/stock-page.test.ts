@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gradeTexts, isStockPath, stockAddress, stockPath, stockTitle } from './index.ts'
+import { isStockPath, stockPath } from './index.ts'
+import { stockAddress } from './stock-address.ts'
+import { gradeTexts, stockTitle } from './stock-title.ts'
 
 test('a ticker has its page, with dots and dashes too', () => {
   for (const ticker of ['KO', 'BRK.B', 'BF-B', '3M', 'HLX']) expect(isStockPath(stockPath(ticker)), ticker).toBe(true)

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@fairweight/contract/product'
-import { gradeTexts, stockTitle } from '@fairweight/contract/routes'
+import { gradeTexts, stockTitle } from '@fairweight/contract/routes/stock-title.ts'
 import type { StockPage } from '@fairweight/contract/wire'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'

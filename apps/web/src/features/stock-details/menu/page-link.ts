@@ -1,4 +1,4 @@
-import { stockAddress } from '@fairweight/contract/routes'
+import { stockAddress } from '@fairweight/contract/routes/stock-address.ts'
 import type { Dataset } from '@fairweight/contract/wire'
 
 /** What the drawer puts into the address: the stock, the part of its details, and assumptions of what-if. */
