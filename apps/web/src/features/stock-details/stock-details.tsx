@@ -99,7 +99,10 @@ export const StockDetails = memo(function StockDetails({
       <PrintHeading row={row} source={source} />
       {isAbove ? (
         <div className="overflow-clip border-y border-hairline bg-raised wide:rounded-large wide:border-x print:border-0">
-          <div className="border-b border-hairline p-4 wide:px-6 print:hidden">{overview}</div>
+          <div className="border-b border-hairline p-4 wide:px-6 print:hidden">
+            <h2 className="sr-only">The stock at a glance</h2>
+            {overview}
+          </div>
           <h2 className="sr-only">Every part of the details</h2>
           <div className="min-h-96 pt-4 pb-8 [--tabs-top:0px]">{sections}</div>
         </div>
