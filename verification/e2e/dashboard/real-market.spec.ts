@@ -77,7 +77,8 @@ test.describe('published for the end of 2016', () => {
         const answer = stranger.waitForResponse(/\/api\/stocks\/page\?/)
         const html = await (await stranger.goto('/stocks/KO'))?.text()
         await expect(stranger.getByRole('region', { name: 'What a plan shows of KO' })).toBeVisible()
-        await expect(stranger.getByRole('heading', { name: 'Recorded on the day' })).toBeVisible()
+        // A day of long ago is no part of the record, which says so.
+        await expect(stranger.getByText('Nothing has been recorded yet')).toBeVisible()
         expect(await (await answer).json()).toMatchObject({ TICKER: 'KO', dataset: 'market', shown: null })
         expect(html).toMatch(/<title>[^<]* \(KO\): price and track record \| Fairweight<\/title>/)
         expect(html).toContain('"tickerSymbol":"KO"')
