@@ -36,6 +36,8 @@ import { registerRatingAlerts, registerRatingChanges } from './calls/ratings/reg
 import { registerPriceHistory } from './calls/stocks/price-history.ts'
 import {
   registerAssetClassMix,
+  registerRatingInputs,
+  registerStockChanges,
   registerStockDetails,
   registerStockLists,
   registerStockPage,
@@ -102,6 +104,8 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
   registerHealth(app, parts.checks)
   registerStockLists(app, snapshots)
   registerAssetClassMix(app, snapshots)
+  registerRatingInputs(app, snapshots)
+  registerStockChanges(app, snapshots)
   registerStockDetails(app, snapshots)
   registerStockPage(app, snapshots)
   registerPriceHistory(app, snapshots)

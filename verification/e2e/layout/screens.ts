@@ -131,6 +131,13 @@ export const SCREENS: readonly Screen[] = [
       await page.getByRole('button', { name: 'Optimize these stocks' }).waitFor()
     },
   },
+  {
+    name: 'other assumptions for every stock',
+    async show(page) {
+      await openDashboard(page, '/demo?assume=r0.01,s0.2')
+      await page.getByText('Which grades change').click()
+    },
+  },
   { name: 'four marked to compare', show: (page) => openDashboard(page, `/demo?compare=${FOUR.join(',')}`) },
   {
     name: 'four side by side',

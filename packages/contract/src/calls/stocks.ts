@@ -7,6 +7,8 @@ import {
   optimizationRequest,
   priceHistory,
   priceSummary,
+  ratingInputs,
+  stockChanges,
   stockDetails,
   stockList,
   stockPage,
@@ -60,6 +62,29 @@ export const getStockPage = defineCall({
   response: stockPage,
   errors: ['invalid-request', 'unknown-ticker', 'no-data-yet', 'too-many-requests'],
   rateLimit: stockReads,
+})
+
+export const getStockChanges = defineCall({
+  method: 'GET',
+  path: '/stocks/changes',
+  summary: 'The stocks whose grades are others than on the published day before.',
+  access: { who: 'subscriber', sampleIsOpen: true },
+  query: z.strictObject({ dataset: dataset.optional() }),
+  response: stockChanges,
+  errors: ['invalid-request', 'signed-out', 'no-subscription', 'no-data-yet', 'too-many-requests'],
+  rateLimit: stockReads,
+})
+
+export const getRatingInputs = defineCall({
+  method: 'GET',
+  path: '/stocks/rating-inputs',
+  summary: 'What the value grades of all stocks are made from, so that all can be rated again under other assumptions.',
+  access: { who: 'tool-holder', tool: 'value', sampleIsOpen: true },
+  query: z.strictObject({ dataset: dataset.optional() }),
+  response: ratingInputs,
+  errors: ['invalid-request', 'signed-out', 'no-subscription', 'no-data-yet', 'too-many-requests'],
+  rateLimit: stockReads,
+  readyMade: true,
 })
 
 export const getPriceHistory = defineCall({

@@ -1,7 +1,7 @@
 import type { NoPeriodsReason, Security, SplitEvent } from '@fairweight/domain/facts'
 import { type PriceMeasures, type PriceSeries, type RankedMomentum, priceMeasures } from '@fairweight/domain/momentum'
 import { type CompanyRating, rateCompany, rateMomentum } from '@fairweight/domain/rating'
-import { METHOD_SETTINGS } from '@fairweight/domain/settings'
+import { METHOD_SETTINGS, type MethodSettings } from '@fairweight/domain/settings'
 import type { IsoDate } from '@fairweight/domain/time'
 import type { FilingsVerdict } from '../quality-checks/check-filings.ts'
 import type { PricesVerdict } from '../quality-checks/prices/prices-verdict.ts'
@@ -32,11 +32,16 @@ export interface RatedStock {
 }
 
 /** Rates all stocks of one day: each company by itself, momentum against each other. Pure. */
-export function rateUniverse(stocks: readonly StockInputs[], sessions: Int32Array, asOf: IsoDate): RatedStock[] {
+export function rateUniverse(
+  stocks: readonly StockInputs[],
+  sessions: Int32Array,
+  asOf: IsoDate,
+  settings: MethodSettings = METHOD_SETTINGS,
+): RatedStock[] {
   const companies = stocks.map(({ security, filings, noPeriods, splits, closes, verdict }) => {
     const { periods, findings: aboutFilings } = filings
-    const prices = priceMeasures(tradedSessions(sessions, closes), asOf, METHOD_SETTINGS, verdict.doubts)
-    const rating = rateCompany({ asOf, security, periods, noPeriods, splits, prices })
+    const prices = priceMeasures(tradedSessions(sessions, closes), asOf, settings, verdict.doubts)
+    const rating = rateCompany({ asOf, security, periods, noPeriods, splits, prices, settings })
     return {
       security,
       prices,

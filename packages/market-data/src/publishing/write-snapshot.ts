@@ -3,14 +3,22 @@ import { join } from 'node:path'
 import type { AssetClassMix, StockDetailFields } from '@fairweight/contract/wire'
 import type { SplitEvent } from '@fairweight/domain/facts'
 import { isoDateFromDays } from '@fairweight/domain/time'
+import { readStockFigures } from '@fairweight/domain/what-if'
 import type { PricesVerdict } from '../quality-checks/prices/prices-verdict.ts'
 import type { MarketFinding } from '../provenance/market-finding.ts'
-import { ASSET_MIX_BODY, DEMO_BODY, LIST_COLUMNS, PRICE_SUMMARY_BODY, stockDataBody } from '../snapshots/body-names.ts'
+import {
+  ASSET_MIX_BODY,
+  DEMO_BODY,
+  LIST_COLUMNS,
+  PRICE_SUMMARY_BODY,
+  RATING_INPUTS_BODY,
+  stockDataBody,
+} from '../snapshots/body-names.ts'
 import type { SnapshotManifest } from '../snapshots/manifest.ts'
 import { SNAPSHOT_FILES, type SplitTable, type TickerEntry, type DetailsIndex } from '../snapshots/snapshot-files.ts'
 import { sha256OfFile } from '../storage/hash.ts'
 import { chooseDemoStocks } from './choose-demo-stocks.ts'
-import { type ListHeading, demoStockList, priceSummary, stockList } from './answers/list-bodies.ts'
+import { type ListHeading, demoStockList, priceSummary, ratingInputs, stockList } from './answers/list-bodies.ts'
 import { remainingDoubts, type PreparedHistory } from './prepare-histories.ts'
 import type { RatedStock } from './rate-universe.ts'
 import { type RatedStockWithFindings, toStockDetails, toStockRow } from './answers/stock-answers.ts'
@@ -38,7 +46,9 @@ export async function writeSnapshotFiles(
   const { heading } = content
   const stocks = answeredStocks(content).map((stock) => {
     const details = toStockDetails(stock)
-    return { ticker: stock.security.ticker, row: toStockRow(stock, details), details }
+    // Read from what is published, as a reader's own browser reads it.
+    const figures = readStockFigures(details.EXPLANATION)
+    return { ticker: stock.security.ticker, row: toStockRow(stock, figures), details, figures }
   })
   const rows = stocks.map(({ row }) => row)
   const lists = Object.fromEntries(
@@ -50,6 +60,7 @@ export async function writeSnapshotFiles(
     ...demo,
     ...(content.assetMix === null ? {} : { [ASSET_MIX_BODY]: content.assetMix }),
     [PRICE_SUMMARY_BODY]: priceSummary(heading, summaries(content)),
+    [RATING_INPUTS_BODY]: ratingInputs(heading, stocks),
   })
   await writeDetails(folder, heading, stocks)
   await writeFile(join(folder, SNAPSHOT_FILES.rows), JSON.stringify(rows))

@@ -6,18 +6,22 @@ import {
   getStockDetails,
   getStockPage,
   getAssetClassMix,
+  getRatingInputs,
+  getStockChanges,
 } from '@fairweight/contract/calls'
 import type { Dataset } from '@fairweight/contract/wire'
 import {
   DEMO_BODY,
   PRICE_SUMMARY_BODY,
   ASSET_MIX_BODY,
+  RATING_INPUTS_BODY,
   stockDataBody,
 } from '@fairweight/market-data/snapshots/body-names.ts'
 import { HttpError } from '@fairweight/application/errors/http-error.ts'
 import type { CurrentSnapshots } from '@fairweight/application/market/current-snapshots.ts'
 import { requireSnapshot } from '@fairweight/application/market/require-snapshot.ts'
 import { readTickers, unknownTickers } from '@fairweight/application/market/chosen-tickers.ts'
+import { changedStocks } from '@fairweight/application/market/stock-changes.ts'
 import { redactDetails } from '@fairweight/application/market/redact-details.ts'
 import { findPageStock, readStockPage } from '@fairweight/application/market/stock-page.ts'
 import type { Tool } from '@fairweight/domain/entitlement'
@@ -89,6 +93,32 @@ export function registerAssetClassMix(app: FastifyInstance, snapshots: CurrentSn
     return sendEncoded(request, reply, body, {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': cacheControl,
+    })
+  })
+}
+
+/** What is new since the day before: of the sample everything, else what the caller's plan shows. */
+export function registerStockChanges(app: FastifyInstance, snapshots: CurrentSnapshots): void {
+  registerCall(app, getStockChanges, ({ query, caller, reply, isVisitor }) => {
+    const snapshot = requireSnapshot(snapshots, query.dataset)
+    reply.header('cache-control', cacheControlUntilCutOff(isVisitor ? 'public' : 'private', Date.now()))
+    return changedStocks(snapshot, query.dataset === 'sample' ? EVERY_TOOL : caller.tools)
+  })
+}
+
+const EVERY_TOOL: ReadonlySet<Tool> = new Set(['value', 'momentum'])
+
+/** What the value grades were made from. A day that an earlier version published has none, and says so. */
+export function registerRatingInputs(app: FastifyInstance, snapshots: CurrentSnapshots): void {
+  registerCall(app, getRatingInputs, ({ query, request, reply, isVisitor }) => {
+    const body = encodedBody(requireSnapshot(snapshots, query.dataset), RATING_INPUTS_BODY)
+    if (body === null)
+      throw new HttpError('no-data-yet', {
+        message: 'Other assumptions for every stock come with the next published day.',
+      })
+    return sendEncoded(request, reply, body, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': cacheControlUntilCutOff(isVisitor ? 'public' : 'private', Date.now()),
     })
   })
 }

@@ -1,5 +1,5 @@
-import type { StockRow } from '@fairweight/contract/wire'
 import { useDeferredValue, useMemo } from 'react'
+import type { ListedRow } from './engine/grade-moves.ts'
 import type { ScreenerState } from './engine/screener-address.ts'
 import { type BookmarkClass, bookmarkMarks } from './engine/bookmark-marks.ts'
 import { type StockColumns, stockColumns } from './engine/stock-columns.ts'
@@ -14,7 +14,7 @@ export interface ScreenedStocks {
   readonly unknownCounts: FilterResult['unknownCounts']
 }
 
-export function useStockColumns(rows: readonly StockRow[]): StockColumns {
+export function useStockColumns(rows: readonly ListedRow[]): StockColumns {
   return useMemo(() => stockColumns(rows), [rows])
 }
 

@@ -3,7 +3,7 @@ import type { Facet } from './facets.ts'
 import { withRange } from './figure-ranges.ts'
 import { FIGURE_IDS } from './stock-columns.ts'
 import { type StockFilter, toggleBookmarked, toggleClass } from './stock-filter.ts'
-import { rangeText } from './range-text.ts'
+import { rangeText } from '../ranges/range-text.ts'
 
 /** One thing that the reader asked for, and the filter without it. */
 export interface ActiveFilter {

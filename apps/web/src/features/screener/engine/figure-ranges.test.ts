@@ -12,7 +12,7 @@ import {
   withRange,
   writeRanges,
 } from './figure-ranges.ts'
-import { RANGE_NAMES, rangeText, writeEnd } from './range-text.ts'
+import { RANGE_NAMES, rangeText, writeEnd } from '../ranges/range-text.ts'
 import { FIGURE_IDS, figureOf, ROW_FIGURE_IDS, stockColumns } from './stock-columns.ts'
 
 const ROWS = [

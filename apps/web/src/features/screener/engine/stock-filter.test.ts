@@ -25,7 +25,16 @@ const range: fc.Arbitrary<FigureRange> = fc.record({ min: bound, max: bound })
 const ranges: fc.Arbitrary<FigureRanges> = fc.dictionary(fc.constantFrom(...FIGURE_IDS), range, { maxKeys: 2 })
 const filters: fc.Arbitrary<StockFilter> = fc.record({
   text: fc.constantFrom('', 'he', ' HELIX ', 'inc', 'a', 'zzz'),
-  masks: fc.record({ value: mask, momentum: mask, cap: mask, sector: mask, esg: mask, earnings: mask, findings: mask }),
+  masks: fc.record({
+    value: mask,
+    momentum: mask,
+    change: mask,
+    cap: mask,
+    sector: mask,
+    esg: mask,
+    earnings: mask,
+    findings: mask,
+  }),
   bookmarked: fc.integer({ min: 0, max: 3 }),
   ranges,
 })

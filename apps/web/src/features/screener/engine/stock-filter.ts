@@ -22,7 +22,7 @@ export interface StockFilter {
 
 export const EMPTY_FILTER: StockFilter = {
   text: '',
-  masks: { value: 0, momentum: 0, cap: 0, sector: 0, esg: 0, earnings: 0, findings: 0 },
+  masks: { value: 0, momentum: 0, change: 0, cap: 0, sector: 0, esg: 0, earnings: 0, findings: 0 },
   bookmarked: 0,
   ranges: {},
 }
@@ -52,7 +52,8 @@ export function filterStocks(
   const size = columns.rows.length
   const passes = new Uint8Array(size)
   const columnOf = FACET_IDS.map((id) => columns.codes[id])
-  const masks = Int32Array.from(FACET_IDS, (id) => filter.masks[id] || EVERYTHING)
+  // A facet that the list does not have restricts nothing.
+  const masks = Int32Array.from(FACET_IDS, (id) => (optionCount(columns, id) > 0 && filter.masks[id]) || EVERYTHING)
   const counts = FACET_IDS.map((id) => new Uint32Array(optionCount(columns, id)))
   const needle = filter.text.trim().toLowerCase()
   const bounds = boundsOf(columns, filter.ranges)
@@ -106,6 +107,7 @@ function byFacet(counts: readonly Uint32Array[]): Record<FacetId, Uint32Array> {
   return {
     value: of('value'),
     momentum: of('momentum'),
+    change: of('change'),
     cap: of('cap'),
     sector: of('sector'),
     esg: of('esg'),

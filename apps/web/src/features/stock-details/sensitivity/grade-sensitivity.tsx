@@ -46,8 +46,7 @@ export function GradeSensitivity({ explanation }: { readonly explanation: Explan
       <div className="flex flex-col gap-4">
         {isStrong ? [against, inFavour] : [inFavour, against]}
         <p className="text-xs text-muted">
-          Ordered by the size of the effect: on the mean value estimate, as a share of the price, or on the five stars
-          of financial strength.
+          Largest effect first: on the mean estimate, as a share of the price, or on the stars.
         </p>
       </div>
     </>

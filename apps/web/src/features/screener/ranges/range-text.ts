@@ -1,5 +1,5 @@
-import type { FigureRange } from './figure-ranges.ts'
-import type { FigureId } from './stock-columns.ts'
+import type { FigureRange } from '../engine/figure-ranges.ts'
+import type { FigureId } from '../engine/stock-columns.ts'
 
 /** What each figure is called where it is filtered by. */
 export const RANGE_NAMES: Readonly<Record<FigureId, string>> = {
