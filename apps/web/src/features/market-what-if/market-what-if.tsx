@@ -63,7 +63,7 @@ export function MarketWhatIf(props: MarketWhatIfProps) {
   return (
     <section
       aria-label="What if, for every stock"
-      className="max-h-[55dvh] shrink-0 overflow-y-auto border-b border-rule bg-sunken px-4 py-2 wide:px-6 print:hidden"
+      className="max-h-[max(6rem,min(55dvh,100dvh-27rem))] shrink-0 overflow-y-auto border-b border-rule bg-sunken px-4 py-2 wide:px-6 print:hidden"
     >
       <div className="flex items-start gap-1">
         <h2 className="min-w-0 flex-1 py-2 text-sm font-semibold">What if, for every stock</h2>

@@ -55,7 +55,8 @@ function ReadyMadeScreens({ columns, filter, onFilter, onAssume }: ScreenStripPr
   return (
     <ul
       aria-label="Ready-made screens"
-      className="strip flex shrink-0 gap-2 overflow-x-auto border-b border-hairline px-4 py-2 print:hidden"
+      // A low window has no room for both the assumptions and the screens above the list.
+      className={`strip flex shrink-0 gap-2 overflow-x-auto border-b border-hairline px-4 py-2 print:hidden ${onAssume === null ? '[@media(max-height:640px)]:hidden' : ''}`}
     >
       {screens.map((screen) => {
         const isOn = isSameFilter(screen.filter, filter, columns)
