@@ -41,6 +41,7 @@ import {
   registerStockChanges,
   registerStockDetails,
   registerStockLists,
+  registerStockPage,
 } from './calls/stocks/stock-calls.ts'
 
 import { registerTrackRecord } from './calls/stocks/register-track-record.ts'
@@ -108,6 +109,7 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
   registerStockChanges(app, snapshots)
   registerStockDetails(app, snapshots)
   registerKeyFigures(app, snapshots)
+  registerStockPage(app, snapshots)
   registerPriceHistory(app, snapshots)
   registerDataStatus(app, db, snapshots)
   registerRunLogs(app, { db, siteOrigin: accounts.siteOrigin, clock: parts.marketClock ?? (() => new Date()) })
@@ -146,7 +148,7 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
     siteOrigin: accounts.siteOrigin,
     clock: clock ?? (() => new Date()),
   })
-  await serveWeb(app, parts.webBuild)
+  await serveWeb(app, parts.webBuild, { snapshots, siteOrigin: accounts.siteOrigin })
   return app
 }
 

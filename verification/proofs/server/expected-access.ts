@@ -98,6 +98,7 @@ export const EXPECTED_ACCESS: readonly ExpectedCall[] = [
   { call: 'GET /stocks/changes', query: 'dataset=market', answers: 503, who: subscribers },
   { call: 'GET /stocks/changes', query: 'dataset=sample', answers: 200, who: EVERYBODY },
   { call: 'GET /stocks/details', query: 'ticker=HLX', answers: 200, who: subscribers },
+  { call: 'GET /stocks/page', query: 'ticker=HLX', answers: 200, who: EVERYBODY },
   { call: 'GET /stocks/precomputed-stock-price-summary', answers: 200, who: subscribers },
   { call: 'GET /stocks/figures', query: 'set=valuation', answers: 200, who: subscribers },
   { call: 'GET /stocks/figures', query: 'set=valuation&dataset=sample', answers: 200, who: EVERYBODY },

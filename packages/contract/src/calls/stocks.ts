@@ -14,6 +14,7 @@ import {
   stockDetails,
   stockKeyFigures,
   stockList,
+  stockPage,
   timePeriod,
   trackRecord,
 } from '../wire/index.ts'
@@ -51,6 +52,18 @@ export const getStockDetails = defineCall({
   query: z.strictObject({ ticker: z.string().min(1).max(12) }),
   response: stockDetails,
   errors: ['invalid-request', 'unknown-ticker', 'signed-out', 'no-subscription', 'no-data-yet', 'too-many-requests'],
+  rateLimit: stockReads,
+})
+
+export const getStockPage = defineCall({
+  method: 'GET',
+  path: '/stocks/page',
+  summary:
+    "A stock's page: a sample stock with everything, a market stock with what anybody may see and what the caller's plan shows.",
+  access: { who: 'everyone' },
+  query: z.strictObject({ ticker: z.string().min(1).max(12), dataset: dataset.optional() }),
+  response: stockPage,
+  errors: ['invalid-request', 'unknown-ticker', 'no-data-yet', 'too-many-requests'],
   rateLimit: stockReads,
 })
 

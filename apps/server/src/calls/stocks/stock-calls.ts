@@ -4,6 +4,7 @@ import {
   getPriceSummary,
   getStockData,
   getStockDetails,
+  getStockPage,
   getAssetClassMix,
   getRatingInputs,
   getStockChanges,
@@ -25,12 +26,14 @@ import { requireSnapshot } from '@fairweight/application/market/require-snapshot
 import { readTickers, unknownTickers } from '@fairweight/application/market/chosen-tickers.ts'
 import { changedStocks } from '@fairweight/application/market/stock-changes.ts'
 import { redactDetails } from '@fairweight/application/market/redact-details.ts'
+import { findPageStock, readStockPage } from '@fairweight/application/market/stock-page.ts'
 import type { Tool } from '@fairweight/domain/entitlement'
 import type { SnapshotReader } from '@fairweight/market-data/snapshots/open-snapshot.ts'
 import { nextDailyCutOff } from '@fairweight/domain/time'
 import { sendEncoded, type EncodedResponse } from '../../http/encoded-response.ts'
 import { type EndpointRequest, registerCall } from '../../http/register-call.ts'
 import { entityTag } from '../../http/entity-tag.ts'
+import { addVary } from '../../http/vary.ts'
 
 type ListRequest = EndpointRequest<typeof getStockData | typeof getDemoStocks | typeof getPriceSummary>
 
@@ -59,6 +62,26 @@ export function registerStockDetails(app: FastifyInstance, snapshots: CurrentSna
     if (details === null) throw unknownTickers(tickers)
     reply.header('cache-control', cacheControlUntilCutOff('private', Date.now()))
     return redactDetails(details, caller.tools)
+  })
+}
+
+/** What a stock's page shows to the caller; the sample's is the same for everybody. */
+export function registerStockPage(app: FastifyInstance, snapshots: CurrentSnapshots): void {
+  registerCall(app, getStockPage, ({ query, caller, reply }) => {
+    requireSnapshot(snapshots, query.dataset)
+    const { tickers } = readTickers([query.ticker])
+    const stock = findPageStock(snapshots, tickers[0] ?? '', query.dataset)
+    if (stock === null) throw unknownTickers(tickers)
+    const holdsPlan = caller.roles.size > 0
+    if (stock.snapshot.manifest.dataset === 'sample')
+      reply.header('cache-control', cacheControlUntilCutOff('public', Date.now()))
+    // Whoever buys a plan sees more at once, so what is shown without one rests nowhere.
+    else
+      addVary(reply, 'Authorization').header(
+        'cache-control',
+        holdsPlan ? cacheControlUntilCutOff('private', Date.now()) : 'no-store',
+      )
+    return readStockPage(stock, holdsPlan ? caller.tools : null)
   })
 }
 

@@ -39,7 +39,7 @@ export function GradeSensitivity({ explanation }: { readonly explanation: Explan
           ))}
         </ul>
         <p className="text-xs text-muted">
-          Each sentence leaves everything else as published. A change in price also changes size, discount rate, and
+          Each sentence leaves all else as published. Another price also means another size, discount rate, and
           strength.
         </p>
       </section>
