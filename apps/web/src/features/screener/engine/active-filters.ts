@@ -42,5 +42,10 @@ export function activeFilters(facets: readonly Facet[], filter: StockFilter): re
           },
         ]
   })
-  return [...typed, ...classes, ...bookmarked, ...ranges]
+  const { perSector } = filter
+  const spread =
+    perSector === null
+      ? []
+      : [{ key: 'per sector', label: `At most ${perSector} a sector`, without: { ...filter, perSector: null } }]
+  return [...typed, ...classes, ...bookmarked, ...ranges, ...spread]
 }

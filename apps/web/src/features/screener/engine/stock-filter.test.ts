@@ -36,6 +36,7 @@ const filters: fc.Arbitrary<StockFilter> = fc.record({
     findings: mask,
   }),
   bookmarked: fc.integer({ min: 0, max: 3 }),
+  perSector: fc.constant(null),
   ranges,
 })
 
