@@ -16,11 +16,9 @@ test(
     if ((await filters.getAttribute('aria-expanded')) !== 'true') await hand.press(filters)
     await hand.press(page.getByRole('group', { name: 'Momentum rating' }).getByRole('button', { name: /^A / }))
     await hand.press(page.getByRole('group', { name: 'Company size' }).getByRole('button', { name: /^Large/ }))
-    // Opening the choice and choosing are a press each.
     const perSector = page.getByLabel('At most a sector')
     await hand.press(perSector)
     await perSector.selectOption('5')
-    const selected = hand.presses + 1
     const found = Number(/^[\d,]+/.exec((await visibleCount(page).textContent()) ?? '')?.[0] ?? 0)
     expect(found).toBeGreaterThan(1)
     await hand.press(page.getByRole('button', { name: /^Add all .* to a new list$/ }))
@@ -31,7 +29,7 @@ test(
     await hand.type(page.getByLabel('Amount to invest'), '10000')
     const orders = page.getByRole('table', { name: 'Orders' })
     await expect(orders.getByRole('rowheader').first()).toHaveText(/^Buy /)
-    expect(selected).toBeLessThanOrEqual(hand.presses)
+    // Choosing the five was a press of its own.
     expect(hand.presses + 1).toBeLessThanOrEqual(12)
   },
 )
