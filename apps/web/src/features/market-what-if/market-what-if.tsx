@@ -1,18 +1,10 @@
 import type { Dataset, StockDetailFields, StockRow } from '@fairweight/contract/wire'
-import {
-  MARKET_ASSUMPTION_RANGES,
-  type MarketAssumptionId,
-  type MarketAssumptions,
-  PUBLISHED_ASSUMPTIONS,
-} from '@fairweight/domain/what-if'
+import { type MarketAssumptions, PUBLISHED_ASSUMPTIONS } from '@fairweight/domain/what-if'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { describeFailure } from '../../data/api-error.ts'
-import { count } from '../../data/figures.ts'
 import { ratingInputsQuery } from '../../data/stock-queries.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
-import { RangeInput } from '../../ui/controls/range-input.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import {
   MARKET_ASSUMPTION_IDS,
@@ -20,10 +12,10 @@ import {
   readMarketAssumptions,
   writeMarketAssumptions,
 } from './market-assumptions-address.ts'
-import { compareRatings, heldGrades, withGrades } from './compare-ratings.ts'
-import { ASSUMPTION_TEXTS, assumptionsText } from './assumption-texts.ts'
+import { withGrades } from './compare-ratings.ts'
+import { AssumptionSlider, assumptionsText } from './assumption-slider.tsx'
 import type { ExplainedRow } from './grades-under.ts'
-import { RatingCounts } from './rating-counts.tsx'
+import { Outcome } from './outcome.tsx'
 import { type GradesSource, useMarketGrades } from './use-market-grades.ts'
 
 interface MarketWhatIfProps {
@@ -130,7 +122,12 @@ function Assumptions({ rows, source, isFolded, text, onText, onRows, list, onOpe
       {!isFolded && (
         <ul className="grid gap-x-8 max-wide:divide-y max-wide:divide-hairline wide:grid-cols-2 broad:grid-cols-4">
           {MARKET_ASSUMPTION_IDS.map((id) => (
-            <Assumption key={id} id={id} value={chosen[id]} onValue={(value) => change({ ...chosen, [id]: value })} />
+            <AssumptionSlider
+              key={id}
+              id={id}
+              value={chosen[id]}
+              onValue={(value) => change({ ...chosen, [id]: value })}
+            />
           ))}
         </ul>
       )}
@@ -153,79 +150,5 @@ function Assumptions({ rows, source, isFolded, text, onText, onRows, list, onOpe
         />
       )}
     </>
-  )
-}
-
-interface AssumptionProps {
-  readonly id: MarketAssumptionId
-  readonly value: number
-  readonly onValue: (value: number) => void
-}
-
-function Assumption({ id, value, onValue }: AssumptionProps) {
-  const { name, write, why } = ASSUMPTION_TEXTS[id]
-  const { minimum, maximum, step } = MARKET_ASSUMPTION_RANGES[id]
-  const published = PUBLISHED_ASSUMPTIONS[id]
-  // A step counted from the lowest value may miss what is written by the last bit.
-  const round = (moved: number) => Number(moved.toFixed(6))
-  return (
-    <li className="flex min-w-0 flex-col py-1">
-      <p className="flex flex-wrap justify-between gap-x-3 text-sm">
-        <span className="font-medium">{name}</span>
-        <span className="tabular-nums">{write(value)}</span>
-      </p>
-      <RangeInput
-        label={name}
-        value={value}
-        minimum={minimum}
-        maximum={maximum}
-        step={step}
-        format={write}
-        onValueChange={(moved) => onValue(round(moved))}
-      />
-      <p className="text-xs text-muted">
-        {why} {value === published ? 'As published.' : `Published: ${write(published)}.`}
-      </p>
-    </li>
-  )
-}
-
-interface OutcomeProps extends Pick<AssumptionsProps, 'rows' | 'list' | 'onOpen' | 'isFolded'> {
-  /** Null where nothing is moved. */
-  readonly assumed: readonly StockRow[] | null
-  readonly onReset: () => void
-}
-
-function Outcome({ rows, assumed, list, onOpen, isFolded, onReset }: OutcomeProps) {
-  const compared = useMemo(() => compareRatings(rows, assumed ?? rows), [rows, assumed])
-  const held = useMemo(
-    () => (list === null || assumed === null ? null : heldGrades(list.tickers, rows, assumed)),
-    [list, rows, assumed],
-  )
-  if (assumed === null)
-    return (
-      <p role="status" className="py-1.5 text-sm text-muted">
-        Nothing is moved: the list shows the published grades.
-      </p>
-    )
-  return (
-    <div className="flex flex-wrap items-start gap-x-10 gap-y-2 py-1.5 text-sm">
-      <div className="min-w-0 flex-1 basis-80">
-        <p role="status">
-          {count(compared.changed.length)} of {count(rows.length)} stocks have a different value grade. The list below
-          shows the grades under these assumptions, not the published ones.
-          {held !== null && held.graded > 0 && (
-            <strong className="font-medium">
-              {' '}
-              On {list?.name}, {held.held} of {held.graded} A grades hold.
-            </strong>
-          )}
-        </p>
-        <Button variant="secondary" size="small" className="mt-2" onClick={onReset}>
-          Reset
-        </Button>
-      </div>
-      {!isFolded && <RatingCounts compared={compared} onOpen={onOpen} />}
-    </div>
   )
 }

@@ -1,5 +1,56 @@
+import type { StockRow } from '@fairweight/contract/wire'
+import { useMemo } from 'react'
 import { count } from '../../data/figures.ts'
-import { type ChangedRating, type compareRatings, VALUE_RATINGS } from './compare-ratings.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { type ChangedRating, compareRatings, heldGrades, VALUE_RATINGS } from './compare-ratings.ts'
+
+interface OutcomeProps {
+  /** As published. */
+  readonly rows: readonly StockRow[]
+  /** Null where nothing is moved. */
+  readonly assumed: readonly StockRow[] | null
+  /** The chosen list, by which its owner judges; null where none is chosen. */
+  readonly list: { readonly name: string; readonly tickers: readonly string[] } | null
+  /** The sentence alone is shown. */
+  readonly isFolded: boolean
+  readonly onOpen: (ticker: string) => void
+  readonly onReset: () => void
+}
+
+/** What becomes of the grades: in a sentence, of the chosen list too, and as counts. */
+export function Outcome({ rows, assumed, list, onOpen, isFolded, onReset }: OutcomeProps) {
+  const compared = useMemo(() => compareRatings(rows, assumed ?? rows), [rows, assumed])
+  const held = useMemo(
+    () => (list === null || assumed === null ? null : heldGrades(list.tickers, rows, assumed)),
+    [list, rows, assumed],
+  )
+  if (assumed === null)
+    return (
+      <p role="status" className="py-1.5 text-sm text-muted">
+        Nothing is moved: the list shows the published grades.
+      </p>
+    )
+  return (
+    <div className="flex flex-wrap items-start gap-x-10 gap-y-2 py-1.5 text-sm">
+      <div className="min-w-0 flex-1 basis-80">
+        <p role="status">
+          {count(compared.changed.length)} of {count(rows.length)} stocks have a different value grade. The list below
+          shows the grades under these assumptions, not the published ones.
+          {held !== null && held.graded > 0 && (
+            <strong className="font-medium">
+              {' '}
+              On {list?.name}, {held.held} of {held.graded} A grades hold.
+            </strong>
+          )}
+        </p>
+        <Button variant="secondary" size="small" className="mt-2" onClick={onReset}>
+          Reset
+        </Button>
+      </div>
+      {!isFolded && <RatingCounts compared={compared} onOpen={onOpen} />}
+    </div>
+  )
+}
 
 interface RatingCountsProps {
   readonly compared: ReturnType<typeof compareRatings>
@@ -10,7 +61,7 @@ interface RatingCountsProps {
 const MAX_NAMED = 60
 
 /** How many stocks have each grade before and after, and which of them change. */
-export function RatingCounts({ compared: { published, assumed, changed }, onOpen }: RatingCountsProps) {
+function RatingCounts({ compared: { published, assumed, changed }, onOpen }: RatingCountsProps) {
   return (
     <div className="min-w-0">
       <table className="text-right text-sm tabular-nums">
