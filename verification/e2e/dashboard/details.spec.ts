@@ -221,6 +221,8 @@ test(
     const grade = drawer.getByRole('status', { name: 'Grade now' })
     const published = await grade.textContent()
     const values = drawer.getByRole('region', { name: 'Value estimates under these assumptions' })
+    // The table comes a moment after the sliders.
+    await values.getByRole('row').first().waitFor()
     const before = await values.getByRole('row').allTextContents()
     const flip = /^The grade flips to (\S+) when the discount rate passes ([\d.]+)%\.$/.exec(
       (await assumptions.getByText(/when the discount rate passes/).textContent()) ?? '',

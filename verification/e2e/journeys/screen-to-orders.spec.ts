@@ -3,13 +3,13 @@ import { openDashboard, visibleCount } from '../dashboard/dashboard.ts'
 import { ONE_VARIANT_TAG } from '../variants.ts'
 import { humanHand } from './human-hand.ts'
 
-test.use({ signedInAs: 'subscriber' })
+test.use({ signedInAs: 'guest' })
 
 test(
   'cheap, strong, rising large caps, at most five a sector, become a list and orders in twelve presses',
   { tag: ONE_VARIANT_TAG },
   async ({ page }) => {
-    await openDashboard(page, '/')
+    await openDashboard(page, '/demo')
     const hand = humanHand(page)
     await hand.press(page.getByRole('button', { name: /^Cheap and strong/ }))
     const filters = page.getByRole('button', { name: /^Filters/ })
