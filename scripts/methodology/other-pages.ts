@@ -158,6 +158,11 @@ grade that stands every such error.
 **Margin rank in the sector** is the share of the sector's other stocks whose widest margin of safety is narrower; sectors with fewer than ten
 such stocks have none.
 
+**Other assumptions for every stock.** The dashboard can move four settings for all stocks at once: the discount rate of every size by so many
+points, the limit of growth, the tax rate, and a margin of safety m, under which a value counts only where value × (1 − m) is above the price.
+Everything else stays the method's. At a value of 50.00 and a price of 42.00, a margin of 20% asks for a price below 40.00: the value counts no
+more. The grades are those that a publish with these settings would give, to the last bit. Fragility, stars and a stock's own page stay as published.
+
 ### What a missing figure decides
 
 A figure that is missing keeps a grade back only where it is needed. Asked of every rule above:

@@ -4,7 +4,7 @@ import { optimizeStocks } from '@fairweight/domain/optimization'
 import { isoDateFromDays } from '@fairweight/domain/time'
 import { describe, expect, it } from 'vitest'
 import { chooseDemoStocks } from '../../packages/market-data/src/publishing/choose-demo-stocks.ts'
-import { toStockDetails, toStockRow } from '../../packages/market-data/src/publishing/answers/stock-answers.ts'
+import { toStockRow } from '../../packages/market-data/src/publishing/answers/stock-answers.ts'
 import { firstSessionOf } from '../../packages/market-data/src/snapshots/period-sessions.ts'
 import { memberOf, OPTIMIZED_TICKERS, optimizerFigures } from './optimizer-figures.ts'
 import { simulateSample } from './simulate-sample.ts'
@@ -21,7 +21,7 @@ describe('the figures of the sample on the public pages', () => {
   it('are of companies that the demo shows, so that a reader can repeat them there', () => {
     const answers = played.rated.map((stock) => {
       const found = { ...stock, findings: [] }
-      return { row: toStockRow(found, toStockDetails(found)) }
+      return { row: toStockRow(found, null) }
     })
     const demo = chooseDemoStocks(answers).map(({ row }) => row.TICKER)
     expect(demo).toEqual(expect.arrayContaining([...OPTIMIZED_TICKERS]))

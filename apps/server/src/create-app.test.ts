@@ -9,6 +9,7 @@ import {
   errorResponse,
   optimizationResult,
   priceHistory,
+  ratingInputs,
   priceSummary,
   stockDetails,
   stockList,
@@ -149,6 +150,18 @@ test('the investment mix names the funds whose histories anybody may have for th
   expect(history.dates).toContain(mix.from)
   expectError(await app.inject('/api/stocks/asset-class-optimization?dataset=market'), 'no-data-yet')
   expectError(await app.inject('/api/stocks/asset-class-optimization?more=1'), 'invalid-request')
+})
+
+test('what the sample’s grades are made from is open to everybody, in the order of its list', async () => {
+  const visitor = await site.app.inject('/api/stocks/rating-inputs?dataset=sample')
+  const inputs = ratingInputs.parse(visitor.json())
+  const listed = stockList.parse((await app.inject('/api/stocks/stock-data')).json()).stocks
+  expect(inputs.tickers).toEqual(listed.map(({ TICKER }) => TICKER))
+  expect(inputs.prices).toHaveLength(listed.length)
+  expect(visitor.headers['cache-control']).toMatch(/^public, max-age=\d+$/)
+  expect((await app.inject('/api/stocks/rating-inputs')).headers['cache-control']).toMatch(/^private, max-age=\d+$/)
+  expectError(await site.app.inject('/api/stocks/rating-inputs'), 'signed-out')
+  expectError(await app.inject('/api/stocks/rating-inputs?dataset=market'), 'no-data-yet')
 })
 
 test('details come for a ticker in any case, and an unknown one is named', async () => {

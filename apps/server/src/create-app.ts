@@ -35,10 +35,13 @@ import { registerRatingAlerts, registerRatingChanges } from './calls/ratings/reg
 
 import { registerPriceHistory } from './calls/stocks/price-history.ts'
 import {
-  registerStockDetails,
   registerAssetClassMix,
   registerKeyFigures,
+  registerRatingInputs,
+  registerStockChanges,
+  registerStockDetails,
   registerStockLists,
+  registerStockPage,
 } from './calls/stocks/stock-calls.ts'
 
 import { registerTrackRecord } from './calls/stocks/register-track-record.ts'
@@ -102,8 +105,11 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
   registerHealth(app, parts.checks)
   registerStockLists(app, snapshots)
   registerAssetClassMix(app, snapshots)
+  registerRatingInputs(app, snapshots)
+  registerStockChanges(app, snapshots)
   registerStockDetails(app, snapshots)
   registerKeyFigures(app, snapshots)
+  registerStockPage(app, snapshots)
   registerPriceHistory(app, snapshots)
   registerDataStatus(app, db, snapshots)
   registerRunLogs(app, { db, siteOrigin: accounts.siteOrigin, clock: parts.marketClock ?? (() => new Date()) })
@@ -142,7 +148,7 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
     siteOrigin: accounts.siteOrigin,
     clock: clock ?? (() => new Date()),
   })
-  await serveWeb(app, parts.webBuild)
+  await serveWeb(app, parts.webBuild, { snapshots, siteOrigin: accounts.siteOrigin })
   return app
 }
 

@@ -17,5 +17,6 @@ it('asks search engines to leave accounts, the interface and development alone',
   for (const path of ['/api/', '/dev/', '/profile', '/login', '/sign-up', '/checkout/success', '/unsubscribe'])
     expect(lines).toContain(`Disallow: ${path}`)
   for (const path of ['/', '/learn', '/demo', '/plans']) expect(lines).not.toContain(`Disallow: ${path}`)
-  expect(lines).toContain(`Sitemap: ${SITE}/sitemap.xml`)
+  for (const path of ['/', '/api/stocks/page']) expect(lines).toContain(`Allow: ${path}`)
+  expect(lines).toContain(`Sitemap: ${SITE}/sitemap-index.xml`)
 })

@@ -10,10 +10,14 @@ export function sitemap(site: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
 }
 
-/** What search engines are asked to leave alone, and where the list is. */
+/** What stands on the page of a stock comes by these calls; without them a search engine would see an empty page. */
+const READ_BY_PAGES = ['/api/stocks/page', '/api/stocks/track-record']
+
+/** What search engines are asked to leave alone, and where the lists are; the server makes that of the lists, since stocks come and go. */
 export function robots(site: string): string {
   const lines = ['/api/', '/dev/', ...kept].map((path) => `Disallow: ${path}`)
-  return `User-agent: *\n${lines.join('\n')}\nAllow: /\n\nSitemap: ${site}/sitemap.xml\n`
+  const allowed = [...READ_BY_PAGES, '/'].map((path) => `Allow: ${path}`)
+  return `User-agent: *\n${[...lines, ...allowed].join('\n')}\n\nSitemap: ${site}/sitemap-index.xml\n`
 }
 
 /** Lays both beside the built pages. */

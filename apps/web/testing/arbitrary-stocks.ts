@@ -1,7 +1,7 @@
-import type { StockRow } from '@fairweight/contract/wire'
 import fc from 'fast-check'
 import { NOT_RATED_REASONS, VALUE_REASONS } from '@fairweight/domain/rating'
 import { CAP_GROUPS } from '../src/features/screener/engine/facets.ts'
+import type { ListedRow } from '../src/features/screener/engine/grade-moves.ts'
 import { MOMENTUM_LETTERS, VALUE_LETTERS } from '../src/features/screener/engine/grade-classes.ts'
 
 const flag = fc.constantFrom(true, false, null)
@@ -29,6 +29,7 @@ const fields = fc.record({
     'anchor steel',
   ),
   FINDING: fc.constantFrom('block', 'warn', undefined),
+  CHANGE: fc.constantFrom('new', 'up', 'down', undefined),
   MARKETCAP_GROUP: fc.constantFrom(...CAP_GROUPS),
   HAS_NEG_EBITDA: flag,
   HAS_NEG_EBITDA_LATEST: flag,
@@ -49,7 +50,7 @@ const fields = fc.record({
 })
 
 /** Lists as the wire brings them: every ticker once, sorted by it. */
-export const stockLists: fc.Arbitrary<StockRow[]> = fc
+export const stockLists: fc.Arbitrary<ListedRow[]> = fc
   .uniqueArray(fc.tuple(fc.stringMatching(/^[A-Z]{1,4}$/), fields, valueGrade, momentumGrade), {
     selector: ([ticker]) => ticker,
     maxLength: 40,

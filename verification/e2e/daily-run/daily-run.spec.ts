@@ -7,7 +7,7 @@ import { createDataFolder } from '../../../scripts/product/create-data-folder.ts
 import { fairweight } from '../../../scripts/product/operator.ts'
 import { type RunningProduct, startProduct } from '../../../scripts/product/start-product.ts'
 import { expect, test } from '../accounts/test.ts'
-import { openDashboard } from '../dashboard/dashboard.ts'
+import { openDashboard, visibleCount } from '../dashboard/dashboard.ts'
 import { expectAccessible } from '../monitors/accessible.ts'
 import { RENEWED } from '../products.ts'
 import { ONE_VARIANT_TAG } from '../variants.ts'
@@ -83,6 +83,11 @@ test.describe('the sample renews itself', { tag: ONE_VARIANT_TAG }, () => {
     await expectAccessible(page)
     await openDashboard(page, '/demo')
     await expect(page.getByText(`As of ${shortDate(newest)}`).filter({ visible: true })).toBeVisible()
+    // Back on the next day: what is new is one press away.
+    const isNew = page.getByRole('button', { name: /^New since yesterday/ })
+    const found = /\d+/.exec((await isNew.textContent()) ?? '')?.[0]
+    await isNew.click()
+    await expect(visibleCount(page)).toHaveText(`${found} of 200 stocks`)
     const feed = await page.request.get('/status.atom')
     expect(await feed.text()).toContain(`Sample data of ${formatDate(newest)}: published`)
   })

@@ -7,12 +7,12 @@ import { expect, test } from '../accounts/test.ts'
 const FOUR = 'HLX,ALF2,BEL4,BEC2'
 
 test(
-  'up to four stocks stand side by side, each line naming the best in words',
+  'several stocks stand side by side, each line naming the best in words',
   { tag: EVERY_VARIANT_TAG },
   async ({ page }) => {
     await openDashboard(page, `/demo?compare=${FOUR}`)
     const tray = page.getByRole('region', { name: 'Selected to compare' })
-    await expect(tray).toContainText('4 of 4 to compare')
+    await expect(tray).toContainText('4 of 6 to compare')
     await tray.getByRole('button', { name: 'Compare', exact: true }).click()
     const table = page.getByRole('table', { name: /^Stocks side by side/ })
     await expect(table.getByRole('columnheader')).toHaveText([/^Figure/, /^HLX/, /^ALF2/, /^BEL4/, /^BEC2/])
@@ -47,12 +47,12 @@ test('a stock is marked from its details, and taken out again', { tag: LONG_TAG 
 test('the whole comparison goes by keyboard', { tag: LONG_TAG }, async ({ page }) => {
   await openDashboard(page, '/demo')
   const tray = page.getByRole('region', { name: 'Selected to compare' })
-  for (const key of ['j', 'c', 'j', 'c', 'j', 'c', 'j', 'c']) await page.keyboard.press(key)
-  await expect(tray).toContainText('4 of 4 to compare')
+  for (let stock = 0; stock < 6; stock += 1) for (const key of ['j', 'c']) await page.keyboard.press(key)
+  await expect(tray).toContainText('6 of 6 to compare')
   await page.keyboard.press('j')
   await page.keyboard.press('c')
-  await expect(page.getByText('You can compare up to four stocks')).toBeVisible()
-  await expect(tray).toContainText('4 of 4 to compare')
+  await expect(page.getByText('You can compare up to six stocks')).toBeVisible()
+  await expect(tray).toContainText('6 of 6 to compare')
   await page.keyboard.press('Shift+C')
   await expect(page.getByRole('heading', { name: 'Side by side' })).toBeFocused()
   await page.keyboard.press('Shift+C')
@@ -88,6 +88,14 @@ test('a narrow screen scrolls the comparison within itself, with the names of th
   await region.evaluate((element) => element.scrollTo({ left: 400 }))
   await expect(page.getByRole('rowheader', { name: /^Market cap/ })).toBeInViewport()
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})
+
+test('one stock stands beside the median and the best of its sector and size', async ({ page }) => {
+  await openDashboard(page, '/demo?compare=HLX')
+  await page.getByRole('button', { name: 'Compare with peers' }).click()
+  const headers = page.getByRole('table', { name: /^Stocks side by side/ }).getByRole('columnheader')
+  await expect(headers).toHaveText([/^Figure/, /^HLX/, /^Median of peers\d+ stocks: /, /^Best of peers/])
+  await expectAccessible(page)
 })
 
 test('the comparison is taken along as CSV, marked as sample data', { tag: LONG_TAG }, async ({ page }) => {

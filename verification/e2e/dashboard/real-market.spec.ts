@@ -62,6 +62,32 @@ test.describe('published for the end of 2016', () => {
         await expectAccessible(page)
       })
 
+      test("Coca-Cola's page shows its plan's reader all, and a visitor what anybody may see", async ({
+        page,
+        browser,
+      }) => {
+        await page.goto('/stocks/ko')
+        await expect(page).toHaveURL(/\/stocks\/KO$/)
+        await expect(page.getByRole('region', { name: 'Why this value grade' })).toBeVisible()
+        await expect(page).toHaveTitle(/ \(KO\): value .+, momentum .+ \| Fairweight$/)
+        await expect(page.getByText('SAMPLE DATA, NOT MARKET DATA')).toHaveCount(0)
+        await expectAccessible(page)
+        const visitor = await browser.newContext({ ...use, baseURL: MARKET.origin, serviceWorkers: 'block' })
+        const stranger = await visitor.newPage()
+        const answer = stranger.waitForResponse(/\/api\/stocks\/page\?/)
+        const html = await (await stranger.goto('/stocks/KO'))?.text()
+        await expect(stranger.getByRole('region', { name: 'What a plan shows of KO' })).toBeVisible()
+        // A day of long ago is no part of the record, which says so.
+        await expect(stranger.getByText('Nothing has been recorded yet')).toBeVisible()
+        expect(await (await answer).json()).toMatchObject({ TICKER: 'KO', dataset: 'market', shown: null })
+        expect(html).toMatch(/<title>[^<]* \(KO\): price and track record \| Fairweight<\/title>/)
+        expect(html).toContain('"tickerSymbol":"KO"')
+        expect(html).not.toContain('noindex')
+        await expectAccessible(stranger)
+        expect(await (await stranger.goto('/sitemap-stocks-1.xml'))?.text()).toContain('/stocks/KO</loc>')
+        await visitor.close()
+      })
+
       test('ten of them optimize', async ({ page, visitor }) => {
         await page.goto(`/?list=${await saveList(visitor, `Ten ${name}`, TEN)}&mode=optimize&period=1y`)
         await expect(page.getByRole('table', { name: 'The optimal mix' })).toBeVisible()

@@ -119,7 +119,7 @@ test('print, copy and the snapshot are in the menu', { tag: ONE_VARIANT_TAG }, a
   await page.getByRole('menuitem', { name: 'Copy a link to this' }).click()
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toMatch(/\/demo\?stock=HLX&part=history$/)
+    .toMatch(/\/stocks\/HLX\?dataset=sample&part=history$/)
 })
 
 test('on a phone the bookmarks are in the menu of the open stock', async ({ page }) => {

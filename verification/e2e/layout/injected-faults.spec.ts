@@ -85,6 +85,11 @@ const CASES: readonly Case[] = [
     found: [/^overlaps: “(Balanced|Least Risk)”/],
   },
   {
+    name: 'a label that its picture cuts',
+    html: '<figure><svg width="100" height="40"><text x="60" y="20">3-year maximum</text></svg></figure>',
+    found: [/^cut: “3-year maximum”/],
+  },
+  {
     name: 'a dialog over the page',
     html: LINES + '<div role="dialog" style="position:fixed;inset:0 50% 50% 0;background:#fff">A word in front</div>',
     found: [],

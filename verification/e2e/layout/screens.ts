@@ -8,6 +8,7 @@ import { openDashboard, search, visibleCount } from '../dashboard/dashboard.ts'
 import { open } from '../public/hydrated.ts'
 import { PUBLIC_PATHS } from '../public/pages.ts'
 import { KEY_SCREENS } from '../screenshots/key-screens.ts'
+import { answerAsMarket } from '../stock-pages/visitor-answer.ts'
 
 /** A screen whose texts are measured. */
 export interface Screen {
@@ -35,6 +36,11 @@ const FURTHER_PATHS = [
   '/checkout/success',
   '/checkout/cancel',
   '/nowhere/at-all',
+  '/stocks/HLX',
+  '/stocks/HLX?part=figures',
+  '/stocks/HLX?part=history',
+  '/stocks/HLX?part=what-if',
+  '/stocks/NOPE',
 ]
 
 export const ANSWERED_WITH_ERROR = /status of 4\d\d/
@@ -77,6 +83,15 @@ async function openManyLists(page: Page, visitor: Visitor): Promise<void> {
 
 export const SCREENS: readonly Screen[] = [
   ...KEY_SCREENS.filter(({ name }) => ['stock', 'filters', 'tour', 'optimizer', 'portfolio', 'demo'].includes(name)),
+  {
+    name: 'the page of a market stock without a plan',
+    show: async (page) => {
+      await answerAsMarket(page)
+      await open(page, '/stocks/KO')
+      await page.getByRole('heading', { name: 'Recorded on the day' }).waitFor()
+    },
+    noise: ANSWERED_WITH_ERROR,
+  },
   { name: 'the profile', signedInAs: 'new user', show: (page) => open(page, '/profile') },
   {
     name: 'the subscriptions of the profile',
@@ -129,6 +144,13 @@ export const SCREENS: readonly Screen[] = [
       await openDashboard(page, '/demo?stock=HLX&part=figures')
       await page.getByRole('button', { name: 'Return on equity' }).click()
       await page.getByRole('table', { name: /^Return on equity by fiscal year/ }).waitFor()
+    },
+  },
+  {
+    name: 'other assumptions for every stock',
+    async show(page) {
+      await openDashboard(page, '/demo?assume=r0.01,s0.2')
+      await page.getByText('Which grades change').click()
     },
   },
   { name: 'four marked to compare', show: (page) => openDashboard(page, `/demo?compare=${FOUR.join(',')}`) },

@@ -33,6 +33,9 @@ const subscribers: Group = {
 /** A plan in force that opens the optimizer. */
 const optimizing: Group = { ...subscribers, 'value only': 'no-subscription', 'momentum only': 'no-subscription' }
 
+/** A plan in force that opens the value tool. */
+const valuing: Group = { ...subscribers, 'momentum only': 'no-subscription', 'mix only': 'no-subscription' }
+
 /** One request that stands for a call, what it answers to whoever may make it, and who may. */
 export interface ExpectedCall {
   readonly call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
@@ -91,7 +94,11 @@ export const EXPECTED_ACCESS: readonly ExpectedCall[] = [
 
   { call: 'GET /stocks/demo', answers: 200, who: EVERYBODY },
   { call: 'GET /stocks/stock-data', answers: 200, who: subscribers },
+  { call: 'GET /stocks/changes', answers: 200, who: subscribers },
+  { call: 'GET /stocks/changes', query: 'dataset=market', answers: 503, who: subscribers },
+  { call: 'GET /stocks/changes', query: 'dataset=sample', answers: 200, who: EVERYBODY },
   { call: 'GET /stocks/details', query: 'ticker=HLX', answers: 200, who: subscribers },
+  { call: 'GET /stocks/page', query: 'ticker=HLX', answers: 200, who: EVERYBODY },
   { call: 'GET /stocks/precomputed-stock-price-summary', answers: 200, who: subscribers },
   { call: 'GET /stocks/figures', query: 'set=valuation', answers: 200, who: subscribers },
   { call: 'GET /stocks/figures', query: 'set=valuation&dataset=sample', answers: 200, who: EVERYBODY },
@@ -99,6 +106,9 @@ export const EXPECTED_ACCESS: readonly ExpectedCall[] = [
   { call: 'GET /stocks/figures/details', query: 'ticker=HLX&dataset=sample', answers: 200, who: EVERYBODY },
   { call: 'GET /stocks/history', query: 'tickers=HLX&period=1y', answers: 200, who: subscribers },
   { call: 'GET /stocks/history', query: 'tickers=HLX&period=1y&dataset=sample', answers: 200, who: EVERYBODY },
+  { call: 'GET /stocks/rating-inputs', answers: 200, who: valuing },
+  { call: 'GET /stocks/rating-inputs', query: 'dataset=market', answers: 503, who: valuing },
+  { call: 'GET /stocks/rating-inputs', query: 'dataset=sample', answers: 200, who: EVERYBODY },
   { call: 'GET /stocks/asset-class-optimization', answers: 200, who: optimizing },
   { call: 'GET /stocks/asset-class-optimization', query: 'dataset=market', answers: 503, who: optimizing },
   { call: 'GET /stocks/asset-class-optimization', query: 'dataset=sample', answers: 200, who: EVERYBODY },

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isClientPath } from '@fairweight/contract/routes'
+import { isClientPath, STOCK_ROUTE } from '@fairweight/contract/routes'
 import { SECOND_MS } from '@fairweight/domain/time/durations.ts'
 import { Histogram, type Registry } from 'prom-client'
 
@@ -28,5 +28,5 @@ export function measureRequests(app: FastifyInstance, durations: RequestDuration
 /** The declared address of a call or a page. All files are one route, and so is all that nobody registered: their names are without number. */
 function routeOf({ routeOptions: { url, config } }: FastifyRequest): string {
   if (url === undefined) return 'none'
-  return config.call !== undefined || isClientPath(url) ? url : 'file'
+  return config.call !== undefined || isClientPath(url) || url === STOCK_ROUTE ? url : 'file'
 }

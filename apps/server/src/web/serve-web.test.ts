@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { CurrentSnapshots } from '@fairweight/application/market/current-snapshots.ts'
 import { CLIENT_ROUTES } from '@fairweight/contract/routes'
 import { afterEach, expect, test } from 'vitest'
 import { createServer } from '../http/create-server.ts'
@@ -23,6 +24,12 @@ const learn = '<!doctype html><title>Learn</title>' + 'text '.repeat(200)
 const missing = '<!doctype html><title>Page Not Found</title>' + 'nothing '.repeat(200)
 const fallback = '<!doctype html><title>Fairweight</title>' + 'shell '.repeat(200)
 
+const NO_DATA: CurrentSnapshots = {
+  find: () => null,
+  refresh: () => Promise.resolve([]),
+  close: () => Promise.resolve(),
+}
+
 async function serve(isBuilt = true, beforeEach?: (request: FastifyRequest) => void): Promise<FastifyInstance> {
   const folder = await mkdtemp(join(tmpdir(), 'fairweight-web-'))
   folders.push(folder)
@@ -30,7 +37,7 @@ async function serve(isBuilt = true, beforeEach?: (request: FastifyRequest) => v
   const app = await createServer({ mode: 'local', siteUrl: null, logLevel: 'silent', rateLimitScale: 1, trustProxy: 0 })
   apps.push(app)
   if (beforeEach) app.addHook('preHandler', async (request) => beforeEach(request))
-  await serveWeb(app, folder)
+  await serveWeb(app, folder, { snapshots: NO_DATA, siteOrigin: 'https://fairweight.example' })
   return app
 }
 

@@ -7,13 +7,14 @@ import { sendEncoded } from '../http/encoded-response.ts'
 import { unmatchedRouteError } from '../http/errors/unmatched-route.ts'
 import { type BuiltPage, type BuiltPages, readBuiltPages } from './built-pages.ts'
 import { sendErrorPage } from './error-page.ts'
+import { serveStockPages, serveStockSitemaps, type StockPagesParts } from './stock-pages/serve-stock-pages.ts'
 
 const SERVICE_WORKER_FILE = /\/sw\.js(\.br|\.gz)?$/
 /** A service worker fetches under its own policy, not under that of the pages it serves. */
 const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
 /** Serves the web app built in a folder. Without a build only the API answers, and the log says so. */
-export async function serveWeb(app: FastifyInstance, buildFolder: string): Promise<void> {
+export async function serveWeb(app: FastifyInstance, buildFolder: string, stocks: StockPagesParts): Promise<void> {
   const pages = await readBuiltPages(buildFolder)
   if (pages === null) app.log.warn('the web app is not built: only the API responds')
   else {
@@ -21,6 +22,8 @@ export async function serveWeb(app: FastifyInstance, buildFolder: string): Promi
       const page = pages.byPath.get(path) ?? pages.fallback
       app.get(path, { errorHandler: sendErrorPage }, (request, reply) => sendPage(request, reply, page, 200))
     }
+    serveStockPages(app, pages.fallback, stocks)
+    serveStockSitemaps(app, stocks)
     await serveAssets(app, join(buildFolder, 'client'))
   }
   app.setNotFoundHandler((request, reply) => answerUnmatched(app, pages, request, reply))

@@ -1,5 +1,5 @@
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
-import { CLIENT_ROUTES, type ClientPath } from '@fairweight/contract/routes'
+import { CLIENT_ROUTES, type ClientPath, STOCK_ROUTE } from '@fairweight/contract/routes'
 
 /** The file of every page in the contract's table; a page without a file does not compile. */
 const PAGES: Record<ClientPath, string> = {
@@ -44,6 +44,7 @@ export default [
   layout('frames/dashboard-frame.tsx', paths.filter((path) => DASHBOARD_PATHS.includes(path)).map(page)),
   layout('frames/site-frame.tsx', [
     ...paths.filter((path) => !DASHBOARD_PATHS.includes(path)).map(page),
+    route(STOCK_ROUTE.slice(1), '../pages/stock/stock-page.tsx'),
     route('*', '../pages/not-found.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -33,7 +33,7 @@ const HEIGHT = 260
 const MARGIN = { top: 12, bottom: 24, left: 48 }
 const LABEL_GAP = 15
 /** Pixels of a letter in the small type, about. */
-const LETTER = 6.8
+const LETTER = 7.4
 /** Between two names along the days. */
 const NAME_GAP = 6
 const DASHES = ['8 3', '4 3', '2 3', '10 3 2 3', '1 3']

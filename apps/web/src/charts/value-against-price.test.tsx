@@ -28,14 +28,15 @@ test('the axis of a value below zero has the minus of the figures beside it', ()
 
 test('an estimate is a point at its value, tied to the price by a line; an average is a tick without one', () => {
   const { row } = draw(40)
-  // 240 px wide: the scale goes from $0 at 112.8 to $50 at 152.8.
+  // 240 px wide: the scale goes from $0 at 148.08 to $50 at 188.08.
   const estimate = row('Discounted cash flow')
-  expect(Number(estimate.querySelector('circle')?.getAttribute('cx'))).toBeCloseTo(152.8, 6)
+  expect(Number(estimate.querySelector('circle')?.getAttribute('cx'))).toBeCloseTo(188.08, 6)
   const tie = estimate.querySelector('line')
-  expect(Number(tie?.getAttribute('x1'))).toBeCloseTo(144.8, 6)
-  expect(Number(tie?.getAttribute('x2'))).toBeCloseTo(152.8, 6)
+  expect(Number(tie?.getAttribute('x1'))).toBeCloseTo(180.08, 6)
+  expect(Number(tie?.getAttribute('x2'))).toBeCloseTo(188.08, 6)
   const average = row('1-year average')
-  expect(average.querySelector('path')).toHaveAttribute('d', 'M136.8 -6V6')
+  const tick = /^M([\d.]+) -6V6$/.exec(average.querySelector('path')?.getAttribute('d') ?? '')
+  expect(Number(tick?.[1])).toBeCloseTo(172.08, 6)
   expect(average.querySelector('line, circle')).toBeNull()
 })
 
@@ -63,10 +64,16 @@ test('an estimate that cannot be made has its row and no point, and the table tw
 })
 
 test('the price is named above its line, and the name stays inside the picture', () => {
-  const { svg } = draw(40)
-  const price = within(svg).getByText('Price 40.00')
-  expect(Number(price.getAttribute('x'))).toBeCloseTo(144.8, 6)
+  const { svg } = draw(30)
+  const price = within(svg).getByText('Price 30.00')
+  expect(Number(price.getAttribute('x'))).toBeCloseTo(172.08, 6)
   expect(price).toHaveAttribute('text-anchor', 'middle')
+})
+
+test('the longest name has its room on a narrow screen', () => {
+  const { row } = draw(40, [{ ...AVERAGE, name: 'One-year average, lagged' }])
+  // Its 159 px in the small type end there, and begin within the picture.
+  expect(Number(row('One-year average, lagged').querySelector('text')?.getAttribute('x'))).toBeGreaterThan(159)
 })
 
 test('without a price there is no line of it and nothing is tied to it', () => {

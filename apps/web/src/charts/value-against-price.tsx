@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { DataTable } from '../ui/layout/data-table.tsx'
 import { ChartFigure } from './chart-figure.tsx'
+import { labelWidth as widthOf } from './labels/label-width.ts'
 import { type LinearScale, linearScale, niceDomain, tickText } from './linear-scale.ts'
 import { useChartWidth } from './use-chart-width.ts'
 
@@ -23,6 +24,9 @@ const ROW = 26
 const TOP = 26
 const BOTTOM = 24
 const FIGURE_WIDTH = 76
+const MAX_LABEL_WIDTH = 190
+/** Of the small type, in pixels. */
+const TYPE_SIZE = 12
 /** Each row has its own stroke as well as its own name, so that nothing rests on color. */
 const DASHES = ['none', '8 3', '4 3', '2 3', '10 3 2 3']
 
@@ -30,7 +34,8 @@ const DASHES = ['none', '8 3', '4 3', '2 3', '10 3 2 3']
 export function ValueAgainstPrice({ price, marks, summary, format }: ValueAgainstPriceProps) {
   const { frame, width } = useChartWidth()
   const id = useId()
-  const labelWidth = Math.min(190, width * 0.42)
+  const widest = Math.max(...marks.map(({ name }) => widthOf(name, TYPE_SIZE)))
+  const labelWidth = Math.min(MAX_LABEL_WIDTH, Math.max(width * 0.42, widest))
   const scale = priceScale([price, ...marks.map((mark) => mark.value)], labelWidth + 12, width - FIGURE_WIDTH - 12)
   const height = TOP + marks.length * ROW + BOTTOM
   const title = 'Price against intrinsic value'

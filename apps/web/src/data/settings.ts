@@ -1,4 +1,4 @@
-import { redirectTarget, type ClientPath } from '@fairweight/contract/routes'
+import { isStockPath, redirectTarget, type ReturnPath } from '@fairweight/contract/routes'
 import { useSyncExternalStore } from 'react'
 import { tabStorage, type TextStorage } from './browser-storage.ts'
 import { createStore } from './store.ts'
@@ -6,7 +6,7 @@ import { createStore } from './store.ts'
 /** What the pages remember while they are open. */
 export interface Settings {
   /** The page to go to after logging in; at first the one that the address names. */
-  readonly redirect: ClientPath | null
+  readonly redirect: ReturnPath | null
   /** What the address of that page asked for, such as `?stock=KO`; empty without. */
   readonly redirectSearch: string
   /** The filters of the search stand open; kept as long as the tab. */
@@ -24,15 +24,16 @@ const settings = createStore<Settings>({
 })
 
 /** The page that an address wants to end at; whoever follows a link to sign up for a plan and has an account already goes on to the plans. */
-export function wantedIn({ pathname, search }: Pick<Location, 'pathname' | 'search'>): ClientPath | null {
+export function wantedIn({ pathname, search }: Pick<Location, 'pathname' | 'search'>): ReturnPath | null {
   const params = new URLSearchParams(search)
   return redirectTarget(params) ?? (pathname === '/sign-up' && params.has('subscriptions') ? '/plans' : null)
 }
 
-/** What stands beside a wanted dashboard in an address is what the dashboard was asked for: a link to a stock keeps it this way. */
+/** What stands beside a wanted dashboard or stock in an address is what that was asked for: a link to a stock keeps it this way. */
 export function wantedSearchIn({ search }: Pick<Location, 'search'>): string {
   const params = new URLSearchParams(search)
-  if (redirectTarget(params) !== '/') return ''
+  const wanted = redirectTarget(params)
+  if (wanted === null || (wanted !== '/' && !isStockPath(wanted))) return ''
   params.delete('redirect')
   return params.size === 0 ? '' : `?${params.toString()}`
 }

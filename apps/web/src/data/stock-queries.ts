@@ -2,6 +2,8 @@ import {
   getAssetClassMix,
   getDemoStocks,
   getPriceHistory,
+  getRatingInputs,
+  getStockChanges,
   getStockData,
   getStockDetails,
   postCustomOptimization,
@@ -104,6 +106,20 @@ export function optimizationQuery(request: OptimizationRequest, snapshot: string
       return localOptimization(request, snapshot, owner ?? EVERYONE, signal)
     }
   })
+}
+
+/** Whose grades are others than on the day before. */
+export function stockChangesQuery(snapshot: string, dataset: Dataset) {
+  return marketQuery(ownerOfDataset(dataset), ['changes', snapshot, dataset], (signal) =>
+    call(getStockChanges, { query: { dataset }, signal }),
+  )
+}
+
+/** What the value grades of all stocks are made from. Asked for only by those who move assumptions. */
+export function ratingInputsQuery(snapshot: string, dataset: Dataset) {
+  return marketQuery(ownerOfDataset(dataset), ['rating-inputs', snapshot, dataset], (signal) =>
+    call(getRatingInputs, { query: { dataset }, signal }),
+  )
 }
 
 /** The investment mix of the asset classes, computed when the data was published. */

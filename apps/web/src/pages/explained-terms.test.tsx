@@ -177,6 +177,8 @@ test('the details explain their figures', async () => {
   await screen.findByRole('heading', { name: /Financial strength/ })
   await userEvent.click(screen.getAllByText('The row behind it')[0]!)
   await screen.findAllByText('Accession')
+  // Each part comes when its script has come.
+  await waitFor(() => expect(shownTerms()).toEqual(SCREENS.details))
   expectTermsOf('details')
 })
 

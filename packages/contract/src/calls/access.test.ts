@@ -52,16 +52,20 @@ describe('who may call', () => {
     const ofPlan = ALL_CALLS.filter(({ access }) => access.who === 'subscriber' || access.who === 'tool-holder')
     expect(ofPlan.map(addressOf).toSorted()).toEqual([
       'GET /stocks/asset-class-optimization',
+      'GET /stocks/changes',
       'GET /stocks/details',
       'GET /stocks/figures',
       'GET /stocks/figures/details',
       'GET /stocks/history',
       'GET /stocks/precomputed-stock-price-summary',
+      'GET /stocks/rating-inputs',
       'GET /stocks/stock-data',
       'POST /stocks/custom-optimization',
     ])
     for (const address of ['GET /stocks/asset-class-optimization', 'POST /stocks/custom-optimization'])
       expect(called(address).access, address).toEqual({ who: 'tool-holder', tool: 'optimizer', sampleIsOpen: true })
+    const inputs = 'GET /stocks/rating-inputs'
+    expect(called(inputs).access, inputs).toEqual({ who: 'tool-holder', tool: 'value', sampleIsOpen: true })
   })
 
   test('lists, bookmarks and the tour are open to a visitor with a session, for they come before an account', () => {

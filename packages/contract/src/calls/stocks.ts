@@ -9,9 +9,12 @@ import {
   optimizationRequest,
   priceHistory,
   priceSummary,
+  ratingInputs,
+  stockChanges,
   stockDetails,
   stockKeyFigures,
   stockList,
+  stockPage,
   timePeriod,
   trackRecord,
 } from '../wire/index.ts'
@@ -50,6 +53,41 @@ export const getStockDetails = defineCall({
   response: stockDetails,
   errors: ['invalid-request', 'unknown-ticker', 'signed-out', 'no-subscription', 'no-data-yet', 'too-many-requests'],
   rateLimit: stockReads,
+})
+
+export const getStockPage = defineCall({
+  method: 'GET',
+  path: '/stocks/page',
+  summary:
+    "A stock's page: a sample stock with everything, a market stock with what anybody may see and what the caller's plan shows.",
+  access: { who: 'everyone' },
+  query: z.strictObject({ ticker: z.string().min(1).max(12), dataset: dataset.optional() }),
+  response: stockPage,
+  errors: ['invalid-request', 'unknown-ticker', 'no-data-yet', 'too-many-requests'],
+  rateLimit: stockReads,
+})
+
+export const getStockChanges = defineCall({
+  method: 'GET',
+  path: '/stocks/changes',
+  summary: 'The stocks whose grades are others than on the published day before.',
+  access: { who: 'subscriber', sampleIsOpen: true },
+  query: z.strictObject({ dataset: dataset.optional() }),
+  response: stockChanges,
+  errors: ['invalid-request', 'signed-out', 'no-subscription', 'no-data-yet', 'too-many-requests'],
+  rateLimit: stockReads,
+})
+
+export const getRatingInputs = defineCall({
+  method: 'GET',
+  path: '/stocks/rating-inputs',
+  summary: 'What the value grades of all stocks are made from, so that all can be rated again under other assumptions.',
+  access: { who: 'tool-holder', tool: 'value', sampleIsOpen: true },
+  query: z.strictObject({ dataset: dataset.optional() }),
+  response: ratingInputs,
+  errors: ['invalid-request', 'signed-out', 'no-subscription', 'no-data-yet', 'too-many-requests'],
+  rateLimit: stockReads,
+  readyMade: true,
 })
 
 export const getKeyFigures = defineCall({

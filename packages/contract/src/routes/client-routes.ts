@@ -51,7 +51,7 @@ export const LISTED_PATHS: readonly ClientPath[] = CLIENT_ROUTES.filter(
   ({ path, access, prerendered }) => path === '/demo' || (access === 'public' && prerendered),
 ).map(({ path }) => path)
 
-/** True when a path (without query, one trailing slash allowed) belongs to a page of the web app. */
+/** True when a path (without query, one trailing slash allowed) belongs to a page of the table. */
 export function isClientPath(path: string): boolean {
   const bare = path.length > 2 && path.endsWith('/') ? path.slice(0, -1) : path
   return CLIENT_ROUTES.some((route) => route.path === bare)

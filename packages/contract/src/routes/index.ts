@@ -6,4 +6,5 @@ export {
   type ClientPath,
   type PageAccess,
 } from './client-routes.ts'
-export { redirectTarget, withRedirect } from './redirect-target.ts'
+export { redirectTarget, withRedirect, type ReturnPath } from './redirect-target.ts'
+export { isStockPath, STOCK_ROUTE, stockPath } from './stock-page.ts'

@@ -5,6 +5,8 @@ const targetOf = (value: string | null) => redirectTarget({ get: (name) => (name
 
 test('a page of ours is followed, and the address that names it reads back', () => {
   expect(targetOf('/profile')).toBe('/profile')
+  expect(targetOf('/stocks/BRK.B')).toBe('/stocks/BRK.B')
+  expect(withRedirect('/login', '/stocks/KO')).toBe('/login?redirect=%2Fstocks%2FKO')
   expect(withRedirect('/login', '/checkout/success')).toBe('/login?redirect=%2Fcheckout%2Fsuccess')
 })
 
@@ -42,6 +44,10 @@ const hosts = [
   '/PROFILE',
   '/nowhere',
   '/profile//',
+  '/stocks/',
+  '/stocks/ko',
+  '/stocks/KO/..',
+  '/stocks/KO?x=//evil.example',
 ]
 
 test('no adversarial value leads anywhere', () => {

@@ -26,7 +26,10 @@ export function gradeValue({ measures, price, ...rest }: GradeFigures, settings:
   }
 }
 
-/** Compares each intrinsic value with the price, USD per share; a value passes when it exceeds the price. */
+/**
+ * Compares each intrinsic value with the price, USD per share; a value passes when it exceeds the price, by the margin where one is
+ * asked for.
+ */
 function valueTests(
   measures: Readonly<Record<IntrinsicMeasureId, Measured>>,
   price: number | null,
@@ -42,14 +45,17 @@ function valueTest(
   settings: MethodSettings,
 ): ValueTest {
   const { value, reason } = outcome
-  const isRuledOut = outcome.value === null && outcome.atMost !== undefined && price !== null && outcome.atMost <= price
+  const { requiredMargin = 0, boundary } = settings.rating
+  const counted = 1 - requiredMargin
+  const atMost = outcome.value === null ? outcome.atMost : undefined
+  const isRuledOut = atMost !== undefined && price !== null && atMost * counted <= price
   const safety = { measure, value, reason, isRuledOut, marginOfSafety: marginOfSafety(value, price) }
   if (value === null || price === null) return { ...safety, passed: null, gapToFlip: null, isAtBoundary: false }
-  const gap = value / price - 1
+  const gap = (value * counted) / price - 1
   return {
     ...safety,
-    passed: value > price,
+    passed: value * counted > price,
     gapToFlip: value > 0 ? gap : null,
-    isAtBoundary: Math.abs(gap) <= settings.rating.boundary,
+    isAtBoundary: Math.abs(gap) <= boundary,
   }
 }

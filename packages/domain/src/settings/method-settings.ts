@@ -59,6 +59,11 @@ export interface MethodSettings {
     readonly minimumMeasuresForFinancials: number
     readonly starsForOneStar: number
     readonly starsForTwoStars: number
+    /**
+     * How far below a value the price must be for that value to count, a fraction of the value. The method asks for none; only what
+     * somebody tries out does.
+     */
+    readonly requiredMargin?: number
     /** A measure this close to the price, as a fraction of the price, is marked as being at the boundary. */
     readonly boundary: number
     /** Percentile ranks (0 to 1) from which momentum is A, and B. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { assert, describe, expect, test } from 'vitest'
 import type { FiscalPeriod } from '../facts/fiscal-period.ts'
 import { reportedPeriods } from '../facts/reported-periods.ts'
 import type { CompanyRating } from '../rating/company-rating.ts'
 import { INTRINSIC_MEASURES } from '../rating/measure-ids.ts'
 import { rateCompany } from '../rating/rate-company.ts'
-import { METHOD_SETTINGS } from '../settings/method-settings.ts'
+import { METHOD_SETTINGS, type MethodSettings } from '../settings/method-settings.ts'
 import { arbitraryPrice, arbitraryYears, items } from '@fairweight/testing/domain/arbitrary-company.ts'
 import { day, gearMaker, pricedAt, stock } from '@fairweight/testing/domain/companies.ts'
 import { explainedRating } from '@fairweight/testing/domain/explained-rating.ts'
@@ -13,6 +13,14 @@ import type { ValuationAssumptions } from '../valuation/assumptions.ts'
 import { rateWithAssumptions, type ChosenAssumptions, type WhatIfRating } from './rate-with-assumptions.ts'
 import { readStockFigures } from './read-stock-figures.ts'
 import type { StockFigures } from './stock-figures.ts'
+import {
+  MARKET_ASSUMPTION_RANGES,
+  type MarketAssumptionId,
+  type MarketAssumptions,
+  PUBLISHED_ASSUMPTIONS,
+  settingsUnder,
+} from './whole-market/market-assumptions.ts'
+import { type RatingInputs, rateAt, toRatingInputs } from './whole-market/rating-inputs.ts'
 
 const asOf = day('2016-12-30')
 const { valuation } = METHOD_SETTINGS
@@ -67,7 +75,11 @@ const assumptions: fc.Arbitrary<ChosenAssumptions> = fc.record(
   { requiredKeys: [] },
 )
 
-function rate({ periods, price, sector, industry = 'any' }: Company, chosen: ChosenAssumptions = {}): CompanyRating {
+function rate(
+  { periods, price, sector, industry = 'any' }: Company,
+  chosen: ChosenAssumptions = {},
+  settings: MethodSettings = METHOD_SETTINGS,
+): CompanyRating {
   return rateCompany({
     asOf,
     security: { ...stock('GEAR', sector), industry },
@@ -75,6 +87,7 @@ function rate({ periods, price, sector, industry = 'any' }: Company, chosen: Cho
     splits: [],
     prices: pricedAt(price, asOf),
     assumptions: chosen,
+    settings,
   })
 }
 
@@ -205,5 +218,74 @@ describe('a stock rated again from its explanation', () => {
     expect(
       readStockFigures({ ...rest, measures: measures.filter(({ id }) => id !== 'DISCOUNTED_CASH_FLOW') }),
     ).toBeNull()
+  })
+})
+
+describe('a whole market rated again from its columns', () => {
+  /** As they are read back from an answer. */
+  const columnsOf = (companies: readonly Company[]): RatingInputs =>
+    JSON.parse(
+      JSON.stringify(
+        toRatingInputs(companies.map((it, place) => ({ ticker: `T${place}`, figures: figuresOf(rate(it)) }))),
+      ),
+    )
+
+  const within = (id: MarketAssumptionId) => {
+    const { minimum, maximum } = MARKET_ASSUMPTION_RANGES[id]
+    return fc.double({ min: minimum, max: maximum, noNaN: true })
+  }
+  const moved: fc.Arbitrary<MarketAssumptions> = fc
+    .record(
+      {
+        discountRateShift: within('discountRateShift'),
+        maximumGrowth: within('maximumGrowth'),
+        taxRate: within('taxRate'),
+        marginOfSafety: within('marginOfSafety'),
+      },
+      { requiredKeys: [] },
+    )
+    .map((changed) => ({ ...PUBLISHED_ASSUMPTIONS, ...changed }))
+
+  test('is what a publish with those settings says of every company, bit for bit', () => {
+    fc.assert(
+      fc.property(fc.array(company, { minLength: 1, maxLength: 3 }), moved, (companies, assumptions) => {
+        const columns = columnsOf(companies)
+        const settings = settingsUnder(assumptions)
+        for (const [place, it] of companies.entries()) {
+          const again = rateAt(columns, place, settings) ?? assert.fail('Each has its place.')
+          expect(told(again)).toStrictEqual(told(rate(it, {}, settings)))
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('is what was published where nothing is moved', () => {
+    fc.assert(
+      fc.property(company, (it) => {
+        const again = rateAt(columnsOf([it]), 0, settingsUnder(PUBLISHED_ASSUMPTIONS))
+        expect(told(again ?? assert.fail('It has its place.'))).toStrictEqual(told(rate(it)))
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('finds fewer grades the more is asked, and each of the four counts somewhere', () => {
+    const cheap = { periods: gearMaker({ ebit: 260e6 }), price: 20, sector: 'Industrials' }
+    const columns = columnsOf([cheap])
+    const asked = (changed: Partial<MarketAssumptions>) =>
+      rateAt(columns, 0, settingsUnder({ ...PUBLISHED_ASSUMPTIONS, ...changed }))
+    const passed = (changed: Partial<MarketAssumptions>) =>
+      asked(changed)?.valueTests.filter((test) => test.passed === true).length ?? 0
+    const { discountRateShift, taxRate, marginOfSafety } = MARKET_ASSUMPTION_RANGES
+    expect(passed({ discountRateShift: discountRateShift.maximum })).toBeLessThanOrEqual(passed({}))
+    expect(asked({ discountRateShift: 0.01 })?.values).not.toEqual(asked({})?.values)
+    expect(asked({ maximumGrowth: 0 })?.values).not.toEqual(asked({ maximumGrowth: 0.15 })?.values)
+    expect(asked({ taxRate: taxRate.maximum })?.values).not.toEqual(asked({})?.values)
+    expect(passed({ marginOfSafety: marginOfSafety.maximum })).toBeLessThan(passed({}))
+  })
+
+  test('has nobody at a place beyond its end', () => {
+    expect(rateAt(columnsOf([]), 0, METHOD_SETTINGS)).toBeNull()
   })
 })

@@ -118,12 +118,18 @@ function cashFlowInputs(stock: StockFigures, capitalization: MeasureInput, conte
   )
   return {
     freeCashFlow: asInput(mean, 'mean free cash flow'),
-    growth: growth === undefined ? stock.growth : { ...stock.growth, value: growth, reason: null },
+    growth: growth === undefined ? heldGrowth(stock.growth, context) : { ...stock.growth, value: growth, reason: null },
     terminalGrowth: rateInput('terminalGrowth', context),
     discountRate: discountRateInput(capitalization, context),
     ...netInputs(stock),
     shares: stock.reported.sharesOutstanding,
   }
+}
+
+/** Growth as published was held at the method's own limit; here a lower one may hold. */
+function heldGrowth(growth: MeasureInput, { settings }: ValuationContext): MeasureInput {
+  const { value } = growth
+  return value === null ? growth : { ...growth, value: Math.min(value, settings.valuation.maximumGrowth) }
 }
 
 function netInputs({ reported }: StockFigures): Record<keyof NetFinancialAssetsFigures, MeasureInput> {

@@ -9,7 +9,7 @@ import {
   type ExplainedFigure,
   type ExplainedFigureInput,
   type ExplainedStock,
-  REPORTED_ITEMS,
+  forEveryItem,
   type CashFlowYear,
   type ReportedItem,
   type StockFigures,
@@ -76,26 +76,13 @@ function reportedFigures(measures: readonly ExplainedFigure[]): Record<ReportedI
   const inputs = measures.flatMap(({ inputs }) =>
     inputs.map((input) => ({ ...input, name: inCurrentWording(input.name) })),
   )
-  const entries = REPORTED_ITEMS.map((item) => {
+  return forEveryItem((item) => {
     const { label, unit } = ITEMS[item]
     const input = inputs.find(({ name }) => name === label)
-    return [
-      item,
-      input
-        ? toInput(input, unit, itemReason(item, 'unknown'))
-        : { name: label, unit, note: null, facts: [], ...unmeasured(itemReason(item, 'unknown')) },
-    ] as const
+    return input
+      ? toInput(input, unit, itemReason(item, 'unknown'))
+      : { name: label, unit, note: null, facts: [], ...unmeasured(itemReason(item, 'unknown')) }
   })
-  return holdsEveryItem(Object.fromEntries(entries))
-}
-
-function holdsEveryItem(figures: Readonly<Record<string, MeasureInput>>): Record<ReportedItem, MeasureInput> {
-  if (hasEveryItem(figures)) return figures
-  throw new RangeError('A reported item was left out')
-}
-
-function hasEveryItem(figures: object): figures is Record<ReportedItem, MeasureInput> {
-  return REPORTED_ITEMS.every((item) => item in figures)
 }
 
 function toInput(

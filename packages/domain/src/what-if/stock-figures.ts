@@ -62,6 +62,17 @@ export const REPORTED_ITEMS = [
 
 export type ReportedItem = (typeof REPORTED_ITEMS)[number]
 
+/** Something for every reported item. */
+export function forEveryItem<Value>(valueOf: (item: ReportedItem) => Value): Record<ReportedItem, Value> {
+  const entries = Object.fromEntries(REPORTED_ITEMS.map((item) => [item, valueOf(item)]))
+  if (holdsEveryItem(entries)) return entries
+  throw new RangeError('An item is missing')
+}
+
+function holdsEveryItem<Value>(entries: Readonly<Record<string, Value>>): entries is Record<ReportedItem, Value> {
+  return REPORTED_ITEMS.every((item) => item in entries)
+}
+
 /** The free cash flow of a fiscal year: its parts where all are known, else why there is none. */
 export interface CashFlowYear {
   readonly flow: MeasureInput

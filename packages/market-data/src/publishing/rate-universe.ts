@@ -2,7 +2,7 @@ import type { NoPeriodsReason, Security, SplitEvent } from '@fairweight/domain/f
 import type { DividendHistory, KeyFigureInputs } from '@fairweight/domain/key-figures'
 import { type PriceMeasures, type RankedMomentum, priceMeasures } from '@fairweight/domain/momentum'
 import { type CompanyRating, rateCompany, rateMomentum } from '@fairweight/domain/rating'
-import { METHOD_SETTINGS } from '@fairweight/domain/settings'
+import { METHOD_SETTINGS, type MethodSettings } from '@fairweight/domain/settings'
 import type { IsoDate } from '@fairweight/domain/time'
 import type { FilingsVerdict } from '../quality-checks/check-filings.ts'
 import type { PricesVerdict } from '../quality-checks/prices/prices-verdict.ts'
@@ -49,13 +49,14 @@ export function rateUniverse(
   sessions: Int32Array,
   asOf: IsoDate,
   keyFiguresOf: KeyFiguresOf | null = null,
+  settings: MethodSettings = METHOD_SETTINGS,
 ): RatedStock[] {
   const companies = stocks.map((stock) => {
     const { security, filings, noPeriods, splits, dividends, verdict } = stock
     const { periods, findings: aboutFilings } = filings
     const series = tradedSessions(sessions, stock)
-    const prices = priceMeasures(series, asOf, METHOD_SETTINGS, verdict.doubts)
-    const company = { asOf, security, periods, noPeriods, splits, prices }
+    const prices = priceMeasures(series, asOf, settings, verdict.doubts)
+    const company = { asOf, security, periods, noPeriods, splits, prices, settings }
     const rating = rateCompany(company)
     return {
       security,

@@ -3,14 +3,22 @@ import { join } from 'node:path'
 import type { AssetClassMix, StockDetailFields } from '@fairweight/contract/wire'
 import type { SplitEvent } from '@fairweight/domain/facts'
 import { isoDateFromDays } from '@fairweight/domain/time'
+import { readStockFigures } from '@fairweight/domain/what-if'
 import type { PricesVerdict } from '../quality-checks/prices/prices-verdict.ts'
 import type { MarketFinding } from '../provenance/market-finding.ts'
-import { ASSET_MIX_BODY, DEMO_BODY, LIST_COLUMNS, PRICE_SUMMARY_BODY, stockDataBody } from '../snapshots/body-names.ts'
+import {
+  ASSET_MIX_BODY,
+  DEMO_BODY,
+  LIST_COLUMNS,
+  PRICE_SUMMARY_BODY,
+  RATING_INPUTS_BODY,
+  stockDataBody,
+} from '../snapshots/body-names.ts'
 import type { SnapshotManifest } from '../snapshots/manifest.ts'
 import { SNAPSHOT_FILES, type SplitTable, type TickerEntry, type DetailsIndex } from '../snapshots/snapshot-files.ts'
 import { sha256OfFile } from '../storage/hash.ts'
 import { chooseDemoStocks } from './choose-demo-stocks.ts'
-import { type ListHeading, demoStockList, priceSummary, stockList } from './answers/list-bodies.ts'
+import { type ListHeading, demoStockList, priceSummary, ratingInputs, stockList } from './answers/list-bodies.ts'
 import { keyFigureBodies, sectorPlaces, type StockWithKeyFigures } from './key-figures/key-figure-columns.ts'
 import { writeKeyFigures } from './key-figures/write-key-figures.ts'
 import { remainingDoubts, type PreparedHistory } from './prepare-histories.ts'
@@ -40,7 +48,9 @@ export async function writeSnapshotFiles(
   const { heading } = content
   const stocks = answeredStocks(content).map((stock) => {
     const details = toStockDetails(stock)
-    return { ticker: stock.security.ticker, row: toStockRow(stock, details), details }
+    // Read from what is published, as a reader's own browser reads it.
+    const figures = readStockFigures(details.EXPLANATION)
+    return { ticker: stock.security.ticker, row: toStockRow(stock, figures), details, figures }
   })
   const measured = content.rated.flatMap(({ security: { ticker, sector }, keyFigures }): StockWithKeyFigures[] =>
     keyFigures === null ? [] : [{ ticker, sector, keyFigures }],
@@ -56,6 +66,7 @@ export async function writeSnapshotFiles(
     ...demo,
     ...(content.assetMix === null ? {} : { [ASSET_MIX_BODY]: content.assetMix }),
     [PRICE_SUMMARY_BODY]: priceSummary(heading, summaries(content)),
+    [RATING_INPUTS_BODY]: ratingInputs(heading, stocks),
     ...keyFigureBodies(heading, measured, places),
   })
   await writeDetails(folder, heading, stocks)

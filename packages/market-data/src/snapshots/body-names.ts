@@ -21,6 +21,8 @@ export function stockDataBody({ value, momentum }: ListColumns): string {
 }
 
 export const PRICE_SUMMARY_BODY = 'price-summary'
+/** Absent in snapshots that an earlier version wrote. */
+export const RATING_INPUTS_BODY = 'rating-inputs'
 export const DEMO_BODY = 'demo'
 /** Absent where the data holds no funds for asset classes; the manifest says why. */
 export const ASSET_MIX_BODY = 'asset-class-mix'

@@ -13,7 +13,7 @@ import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
 import { chooseTreasuryBills, treasuryBillRate } from '@fairweight/domain/asset-mix'
 import type { SplitEvent } from '@fairweight/domain/facts'
 import { type IsoDate, parseIsoDate } from '@fairweight/domain/time'
-import { NO_CHANGES, changesVersion, readChanges } from './grade-changes.ts'
+import { NO_CHANGES, type StockChanges, changesVersion, readChanges } from './grade-changes.ts'
 import { snapshotFolder } from '../context/market-folders.ts'
 import { exists } from '../storage/durable-folder.ts'
 import { type SnapshotManifest, snapshotManifest } from './manifest.ts'
@@ -53,6 +53,8 @@ export interface SnapshotReader {
   readonly manifest: SnapshotManifest
   /** Which changes since the snapshot before were read: they lie beside the snapshot and may be written anew under the same name. */
   readonly changesVersion: string | null
+  /** What became of the grades since the snapshot before, by ticker; of stocks of which nothing moved there is nothing. */
+  readonly changes: ReadonlyMap<string, StockChanges>
   /** Every ticker with a history, funds and cash included, in the order of the files. */
   readonly tickers: readonly TickerEntry[]
   has(ticker: string): boolean
@@ -121,6 +123,7 @@ export async function openSnapshot(dataDirectory: string, id: SnapshotId): Promi
   return {
     manifest,
     changesVersion: edition,
+    changes,
     tickers,
     has: (ticker) => places.has(ticker),
     body: (name) => bodies.get(name) ?? null,

@@ -77,6 +77,10 @@ export function within(ink: Box, clips: readonly Clip[]): Box | null {
   return right - left > 0 && bottom - top > 0 ? { left, top, right, bottom } : null
 }
 
+function isPicture(element: Element): boolean {
+  return element instanceof SVGSVGElement && element.ownerSVGElement === null
+}
+
 /** Answers what clips an element, innermost first. Most elements share their ancestors, so each is read once. */
 export function clipReader(): (element: Element) => readonly Clip[] {
   const known = new Map<Element, { readonly clip: Clip | null; readonly position: string; readonly holds: boolean }>()
@@ -101,7 +105,8 @@ export function clipReader(): (element: Element) => readonly Clip[] {
     }
     const isClip = !isPage && (hides || style.overflowX !== 'visible' || style.overflowY !== 'visible')
     const answer = {
-      clip: isClip && !(element instanceof SVGElement && !hides) ? clip : null,
+      // A picture clips at its own frame; what stands inside of it does not.
+      clip: isClip && (hides || !(element instanceof SVGElement) || isPicture(element)) ? clip : null,
       position: style.position,
       // What is taken out of the flow is placed by, and clipped by, the nearest of these.
       holds: style.position !== 'static' || style.transform !== 'none' || style.willChange.includes('transform'),

@@ -4,7 +4,10 @@ import {
   getPriceSummary,
   getStockData,
   getStockDetails,
+  getStockPage,
   getAssetClassMix,
+  getRatingInputs,
+  getStockChanges,
   getKeyFigures,
   getStockFigures,
 } from '@fairweight/contract/calls'
@@ -13,6 +16,7 @@ import {
   DEMO_BODY,
   PRICE_SUMMARY_BODY,
   ASSET_MIX_BODY,
+  RATING_INPUTS_BODY,
   keyFiguresBody,
   stockDataBody,
 } from '@fairweight/market-data/snapshots/body-names.ts'
@@ -20,13 +24,16 @@ import { HttpError } from '@fairweight/application/errors/http-error.ts'
 import type { CurrentSnapshots } from '@fairweight/application/market/current-snapshots.ts'
 import { requireSnapshot } from '@fairweight/application/market/require-snapshot.ts'
 import { readTickers, unknownTickers } from '@fairweight/application/market/chosen-tickers.ts'
+import { changedStocks } from '@fairweight/application/market/stock-changes.ts'
 import { redactDetails } from '@fairweight/application/market/redact-details.ts'
+import { findPageStock, readStockPage } from '@fairweight/application/market/stock-page.ts'
 import type { Tool } from '@fairweight/domain/entitlement'
 import type { SnapshotReader } from '@fairweight/market-data/snapshots/open-snapshot.ts'
 import { nextDailyCutOff } from '@fairweight/domain/time'
 import { sendEncoded, type EncodedResponse } from '../../http/encoded-response.ts'
 import { type EndpointRequest, registerCall } from '../../http/register-call.ts'
 import { entityTag } from '../../http/entity-tag.ts'
+import { addVary } from '../../http/vary.ts'
 
 type ListRequest = EndpointRequest<typeof getStockData | typeof getDemoStocks | typeof getPriceSummary>
 
@@ -58,6 +65,26 @@ export function registerStockDetails(app: FastifyInstance, snapshots: CurrentSna
   })
 }
 
+/** What a stock's page shows to the caller; the sample's is the same for everybody. */
+export function registerStockPage(app: FastifyInstance, snapshots: CurrentSnapshots): void {
+  registerCall(app, getStockPage, ({ query, caller, reply }) => {
+    requireSnapshot(snapshots, query.dataset)
+    const { tickers } = readTickers([query.ticker])
+    const stock = findPageStock(snapshots, tickers[0] ?? '', query.dataset)
+    if (stock === null) throw unknownTickers(tickers)
+    const holdsPlan = caller.roles.size > 0
+    if (stock.snapshot.manifest.dataset === 'sample')
+      reply.header('cache-control', cacheControlUntilCutOff('public', Date.now()))
+    // Whoever buys a plan sees more at once, so what is shown without one rests nowhere.
+    else
+      addVary(reply, 'Authorization').header(
+        'cache-control',
+        holdsPlan ? cacheControlUntilCutOff('private', Date.now()) : 'no-store',
+      )
+    return readStockPage(stock, holdsPlan ? caller.tools : null)
+  })
+}
+
 /** The investment mix as it was published; data without funds for it is refused with the reason that the publication found. */
 export function registerAssetClassMix(app: FastifyInstance, snapshots: CurrentSnapshots): void {
   registerCall(app, getAssetClassMix, ({ query, request, reply, isVisitor }) => {
@@ -69,6 +96,32 @@ export function registerAssetClassMix(app: FastifyInstance, snapshots: CurrentSn
     return sendEncoded(request, reply, body, {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': cacheControl,
+    })
+  })
+}
+
+/** What is new since the day before: of the sample everything, else what the caller's plan shows. */
+export function registerStockChanges(app: FastifyInstance, snapshots: CurrentSnapshots): void {
+  registerCall(app, getStockChanges, ({ query, caller, reply, isVisitor }) => {
+    const snapshot = requireSnapshot(snapshots, query.dataset)
+    reply.header('cache-control', cacheControlUntilCutOff(isVisitor ? 'public' : 'private', Date.now()))
+    return changedStocks(snapshot, query.dataset === 'sample' ? EVERY_TOOL : caller.tools)
+  })
+}
+
+const EVERY_TOOL: ReadonlySet<Tool> = new Set(['value', 'momentum'])
+
+/** What the value grades were made from. A day that an earlier version published has none, and says so. */
+export function registerRatingInputs(app: FastifyInstance, snapshots: CurrentSnapshots): void {
+  registerCall(app, getRatingInputs, ({ query, request, reply, isVisitor }) => {
+    const body = encodedBody(requireSnapshot(snapshots, query.dataset), RATING_INPUTS_BODY)
+    if (body === null)
+      throw new HttpError('no-data-yet', {
+        message: 'Other assumptions for every stock come with the next published day.',
+      })
+    return sendEncoded(request, reply, body, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': cacheControlUntilCutOff(isVisitor ? 'public' : 'private', Date.now()),
     })
   })
 }

@@ -1,7 +1,7 @@
 import { CLIENT_ROUTES, redirectTarget } from '@fairweight/contract/routes'
 import { wantedSearchIn } from '../../data/settings.ts'
 import { expect, test } from 'vitest'
-import { redirectFrom, mustAwaitSession, type Viewer } from './page-access.ts'
+import { redirectFrom, mustAwaitSession, type Viewer, wantedAt } from './page-access.ts'
 
 const VISITOR: Viewer = {
   status: 'none',
@@ -50,6 +50,20 @@ test('a link to a stock of the dashboard is remembered with what it asked for, a
   expect(to('/login', { ...SUBSCRIBER, wanted: '/', wantedSearch: '?stock=KO' })).toBe('/?stock=KO')
   expect(to('/?stock=KO', { ...VISITOR, hasLoggedOut: true })).toBe('/learn')
   expect([MEMBER, SUBSCRIBER].map((viewer) => to('/?stock=KO', viewer))).toEqual(['/learn', null])
+})
+
+test('a stock’s page is remembered with its part until somebody has logged in, and then forgotten', () => {
+  const page = at('/stocks/BRK.B?part=why')
+  for (const viewer of [VISITOR, GUEST]) {
+    expect(redirectFrom(page, viewer)).toBeNull()
+    expect(wantedAt(page, viewer)).toEqual({ wanted: '/stocks/BRK.B', wantedSearch: '?part=why' })
+  }
+  const wanted = { wanted: '/stocks/BRK.B', wantedSearch: '?part=why' } as const
+  expect(wantedAt(at('/plans'), { ...VISITOR, ...wanted })).toEqual(wanted)
+  expect(to('/login', { ...MEMBER, ...wanted })).toBe('/stocks/BRK.B?part=why')
+  expect(wantedAt(page, { ...MEMBER, ...wanted })).toEqual({ wanted: null, wantedSearch: '' })
+  expect(wantedAt(page, { ...VISITOR, hasLoggedOut: true })).toEqual({ wanted: null, wantedSearch: '' })
+  expect(wantedSearchIn(new URL('https://fairweight.example/login?redirect=%2Fstocks%2FKO&part=why'))).toBe('?part=why')
 })
 
 test('no address of the dashboard leads off the site', () => {

@@ -1,4 +1,11 @@
-import { CLIENT_ROUTES, withRedirect, type ClientPath, type PageAccess } from '@fairweight/contract/routes'
+import {
+  CLIENT_ROUTES,
+  type ClientPath,
+  isStockPath,
+  type PageAccess,
+  type ReturnPath,
+  withRedirect,
+} from '@fairweight/contract/routes'
 
 /** What the decision goes by. */
 export interface Viewer {
@@ -9,7 +16,7 @@ export interface Viewer {
   /** They have just logged out, so nothing is to be remembered for a return. */
   readonly hasLoggedOut: boolean
   /** The page that somebody who logs in wants to go to. */
-  readonly wanted: ClientPath | null
+  readonly wanted: ReturnPath | null
   /** What the address of that page asked for, such as `?stock=KO`. */
   readonly wantedSearch: string
 }
@@ -30,8 +37,15 @@ export function accessOf(pathname: string): PageAccess {
 export interface Redirect {
   readonly to: string
   /** What is to be remembered for a return from then on. */
-  readonly wanted: ClientPath | null
+  readonly wanted: ReturnPath | null
   readonly wantedSearch: string
+}
+
+/** What is to be remembered for a return while a page stays open: of a stock's page the page itself, until somebody has logged in. */
+export function wantedAt({ pathname, search }: PageAddress, viewer: Viewer): Pick<Redirect, 'wanted' | 'wantedSearch'> {
+  const { status, hasLoggedOut, wanted, wantedSearch } = viewer
+  if (status !== 'member' && !hasLoggedOut && isStockPath(pathname)) return { wanted: pathname, wantedSearch: search }
+  return wanted === null || wanted === pathname ? { wanted: null, wantedSearch: '' } : { wanted, wantedSearch }
 }
 
 /** Where somebody has to go instead; null = they may stay, or it is not known yet. */

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { ADA, clearHint, setHint } from '../../../testing/people.ts'
 import { ToastRegion } from '../../ui/overlays/toast-region.tsx'
 import { PageGuard } from './page-guard.tsx'
 
-const PAGES = ['/', '/learn', '/profile', '/login', '/plans']
+const PAGES = ['/', '/learn', '/profile', '/login', '/plans', '/stocks/:ticker']
 
 function Guarded() {
   return (
@@ -113,6 +113,23 @@ it('leads on to the stock that a link named once somebody has logged in, and the
   expect(address()).toBe('/login?redirect=%2F')
   await act(async () => recordUser({ ...ADA, roles: ['bundle'] }))
   expect(address()).toBe('/?stock=KO')
+  const again = open('/login')
+  await act(async () => {})
+  expect(again()).toBe('/learn')
+})
+
+it('leads back to the page of a stock once somebody has logged in, and never says that it was kept from them', async () => {
+  const page = open('/stocks/KO?part=why')
+  await act(async () => {})
+  expect(page()).toBe('/stocks/KO?part=why')
+  cleanup()
+  open('/learn')
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  expect(screen.queryByText('Log in to follow this link')).toBeNull()
+  cleanup()
+  const login = open('/login')
+  await act(async () => recordUser(ADA))
+  expect(login()).toBe('/stocks/KO?part=why')
   const again = open('/login')
   await act(async () => {})
   expect(again()).toBe('/learn')

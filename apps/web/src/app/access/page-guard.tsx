@@ -1,9 +1,9 @@
-import { withRedirect } from '@fairweight/contract/routes'
+import { isStockPath, withRedirect } from '@fairweight/contract/routes'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useLoggedOutAt, useSession, useTools } from '../../data/session/use-session.ts'
 import { changeSettings, useSettings } from '../../data/settings.ts'
-import { accessOf, redirectFrom, mustAwaitSession } from './page-access.ts'
+import { accessOf, redirectFrom, mustAwaitSession, wantedAt } from './page-access.ts'
 
 /**
  * Shows a page only to those who may see it and sends the others where they can go. The server decides about the data by itself.
@@ -34,8 +34,7 @@ export function PageGuard({ children }: { readonly children: ReactNode }) {
   const to = redirection?.to
   const hasLapsed =
     accessOf(pathname) === 'subscriber' && arrival.wasOpen && redirection !== null && status === 'member'
-  const wanted = redirection ? redirection.wanted : redirect === pathname ? null : redirect
-  const wantedSearch = wanted === null ? '' : (redirection?.wantedSearch ?? redirectSearch)
+  const { wanted, wantedSearch } = redirection ?? wantedAt({ pathname, search }, viewer)
   useEffect(() => {
     if (!isKnown) return
     changeSettings({ redirect: wanted, redirectSearch: wantedSearch })
@@ -47,7 +46,9 @@ export function PageGuard({ children }: { readonly children: ReactNode }) {
         () => undefined,
       )
   }, [isKnown, to, wanted, wantedSearch, hasLapsed, navigate])
-  const mustLogIn = isKnown && status !== 'member' && pathname === '/learn' && wanted !== null && wanted
+  // A stock's page was open all the same; only what could not be shown needs a word.
+  const isKeptOut = isKnown && status !== 'member' && pathname === '/learn'
+  const mustLogIn = isKeptOut && wanted !== null && !isStockPath(wanted) && wanted
   useEffect(() => {
     if (mustLogIn)
       void import('./notify-redirects.ts').then(

@@ -1,4 +1,4 @@
-import { type ClientPath, withRedirect } from '@fairweight/contract/routes'
+import { type ReturnPath, withRedirect } from '@fairweight/contract/routes'
 
 export interface NavigationLink {
   readonly label: string
@@ -23,7 +23,7 @@ export function homeLink(isSubscriber: boolean): NavigationLink {
 }
 
 /** The ways in, which remember the page that was asked for. */
-export function accountLinks(wanted: ClientPath | null): readonly [logIn: NavigationLink, signUp: NavigationLink] {
+export function accountLinks(wanted: ReturnPath | null): readonly [logIn: NavigationLink, signUp: NavigationLink] {
   return [
     { label: 'Log In', to: wanted ? withRedirect('/login', wanted) : '/login' },
     { label: 'Sign Up', to: wanted ? withRedirect('/sign-up', wanted) : '/sign-up' },

@@ -3,8 +3,8 @@ import { isComparing, readComparedFromUrl, writeCompared } from './compare-addre
 
 const at = (address: string) => new URLSearchParams(address)
 
-test('the address marks at most four stocks, each once', () => {
-  expect(readComparedFromUrl(at('compare=hlx,KO,HLX,, A,B,C'))).toEqual(['HLX', 'KO', 'A', 'B'])
+test('the address marks at most six stocks, each once', () => {
+  expect(readComparedFromUrl(at('compare=hlx,KO,HLX,, A,B,C,D,E'))).toEqual(['HLX', 'KO', 'A', 'B', 'C', 'D'])
   expect(readComparedFromUrl(at(''))).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 /** So many columns can still be read side by side. */
-export const MAX_COMPARED = 4
+export const MAX_COMPARED = 6
 
 /** The stocks that an address marks for comparing, in the order they were marked. */
 export function readComparedFromUrl(params: URLSearchParams): readonly string[] {

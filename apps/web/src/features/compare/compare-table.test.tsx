@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { CompareTable } from './compare-table.tsx'
+import { peersOf } from './peers.ts'
 import { CompareTray } from './compare-tray.tsx'
 import { syntheticRow } from '../../../testing/compare/synthetic-row.ts'
 
@@ -11,6 +12,7 @@ test('a column a stock, a line a fact, the best named in words', () => {
   render(
     <CompareTable
       rows={[syntheticRow('HLX', { MARKETCAP: 20e9, VALUE_RATING: 'B' }), syntheticRow('KO')]}
+      peers={null}
       onOpen={ignore}
       onRemove={ignore}
     />,
@@ -33,7 +35,14 @@ test('a column a stock, a line a fact, the best named in words', () => {
 test('of margins of safety that are all below zero none is called wide', () => {
   const stock = (ticker: string, epv: number, dcf: number) =>
     syntheticRow(ticker, { MARGIN_OF_SAFETY: { epv, dcf, graham: null, futureCashFlow: null, tangibleBook: null } })
-  render(<CompareTable rows={[stock('HLX', -0.8, -0.5), stock('KO', -0.2, 0.1)]} onOpen={ignore} onRemove={ignore} />)
+  render(
+    <CompareTable
+      rows={[stock('HLX', -0.8, -0.5), stock('KO', -0.2, 0.1)]}
+      peers={null}
+      onOpen={ignore}
+      onRemove={ignore}
+    />,
+  )
   const cells = (name: RegExp) =>
     within(screen.getByRole('row', { name }))
       .getAllByRole('cell')
@@ -44,7 +53,7 @@ test('of margins of safety that are all below zero none is called wide', () => {
 
 test('what the plan leaves out of the list is no line', () => {
   const { VALUE_RATING: _v, FINANCIAL_STRENGTH: _s, MARGIN_OF_SAFETY: _m, ...held } = syntheticRow('HLX')
-  render(<CompareTable rows={[held]} onOpen={ignore} onRemove={ignore} />)
+  render(<CompareTable rows={[held]} peers={null} onOpen={ignore} onRemove={ignore} />)
   for (const name of [/^Value rating/, /^EPV/, /^Financial strength/])
     expect(screen.queryByRole('row', { name })).toBeNull()
   expect(screen.getByRole('row', { name: /^Momentum rank/ })).toBeInTheDocument()
@@ -55,6 +64,7 @@ test('a stock can be opened and taken out', async () => {
   render(
     <CompareTable
       rows={[syntheticRow('HLX'), syntheticRow('KO')]}
+      peers={null}
       onOpen={(ticker) => pressed.push(`open ${ticker}`)}
       onRemove={(ticker) => pressed.push(`remove ${ticker}`)}
     />,
@@ -62,6 +72,35 @@ test('a stock can be opened and taken out', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'HLX' }))
   await userEvent.click(screen.getByRole('button', { name: 'Remove KO from the comparison' }))
   expect(pressed).toEqual(['open HLX', 'remove KO'])
+})
+
+test('what differs comes first, then what is the same for all', () => {
+  render(
+    <CompareTable
+      rows={[syntheticRow('HLX', { SECTOR: 'Materials', MARKETCAP: 20e9 }), syntheticRow('KO')]}
+      peers={null}
+      onOpen={ignore}
+      onRemove={ignore}
+    />,
+  )
+  const lines = screen.getAllByRole('row').map((row) => row.textContent)
+  expect(lines.slice(1, 4).map((line) => line?.slice(0, 6))).toEqual(['Market', 'Sector', 'The sa'])
+  expect(lines.some((line) => line?.startsWith('Price'))).toBe(true)
+})
+
+test('beside the stocks stand the median and the best of their sector and size', () => {
+  const rows = [
+    syntheticRow('HLX', { MARKETCAP: 5e9 }),
+    syntheticRow('KO', { MARKETCAP: 3e9 }),
+    syntheticRow('PEP', { MARKETCAP: 9e9 }),
+  ]
+  render(
+    <CompareTable rows={rows.slice(0, 1)} peers={peersOf(rows.slice(0, 1), rows)} onOpen={ignore} onRemove={ignore} />,
+  )
+  expect(screen.getByRole('columnheader', { name: /^Median of peers/ })).toHaveTextContent('3 stocks: Energy, Mid')
+  const cells = within(screen.getByRole('row', { name: /^Market cap/ })).getAllByRole('cell')
+  expect(cells.map((cell) => cell.textContent)).toEqual(['5.0B', '5.0B', '9.0B'])
+  expect(screen.queryByText('The same for all')).toBeNull()
 })
 
 const tray = (
@@ -79,10 +118,10 @@ const tray = (
   />
 )
 
-test('the tray compares from two stocks on', () => {
+test('the tray compares one stock with its peers, several with each other', () => {
   const { rerender } = render(tray(['HLX']))
-  expect(screen.getByRole('status')).toHaveTextContent('1 of 4 to compare')
-  expect(screen.getByRole('button', { name: 'Compare' })).toBeDisabled()
+  expect(screen.getByRole('status')).toHaveTextContent('1 of 6 to compare')
+  expect(screen.getByRole('button', { name: 'Compare with peers' })).toBeEnabled()
   rerender(tray(['HLX', 'KO']))
   expect(screen.getByRole('button', { name: 'Compare' })).toBeEnabled()
 })

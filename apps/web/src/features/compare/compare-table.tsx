@@ -1,25 +1,34 @@
 import type { StockRow } from '@fairweight/contract/wire'
 import { TermMark } from '../../glossary/term-mark.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { count } from '../../data/figures.ts'
 import { bestStocks } from './best-stocks.ts'
 import { COMPARE_FACTS, type CompareFact } from './compare-facts.tsx'
+import type { Peers } from './peers.ts'
 
 interface CompareTableProps {
   readonly rows: readonly StockRow[]
+  /** Stand beside the stocks where there are any. */
+  readonly peers: Peers | null
   readonly onOpen: (ticker: string) => void
   readonly onRemove: (ticker: string) => void
 }
 
 /**
- * A column a stock, a line a fact. It scrolls within itself; the names of the lines stay. A phone shows two stocks whole, with the edge of
+ * A column a stock, a line a fact: first those in which the stocks differ, then those in which all are alike. It scrolls within itself; the names of the lines stay. A phone shows two stocks whole, with the edge of
  * the next, and stops at each.
  */
-export function CompareTable({ rows, onOpen, onRemove }: CompareTableProps) {
+export function CompareTable({ rows, peers, onOpen, onRemove }: CompareTableProps) {
   const facts = COMPARE_FACTS.filter(({ isHeld }) => !isHeld || rows.every(isHeld))
+  const [alike, unlike] = [facts.filter((fact) => isAlike(fact, rows)), facts.filter((fact) => !isAlike(fact, rows))]
+  const columns = rows.length + (peers === null ? 0 : 2)
   return (
     <>
-      {rows.length > 2 && (
-        <p className="px-4 py-1 text-xs text-muted wide:hidden">Swipe sideways to see all {rows.length} stocks.</p>
+      {columns > 2 && (
+        <p className="px-4 py-1 text-xs text-muted wide:hidden">
+          Swipe sideways to see {rows.length === 1 ? 'the stock' : `all ${rows.length} stocks`}
+          {peers && ' and the peers'}.
+        </p>
       )}
       <div
         role="region"
@@ -61,20 +70,73 @@ export function CompareTable({ rows, onOpen, onRemove }: CompareTableProps) {
                   <span className="block text-xs font-normal text-muted">{COMPANY_NAME}</span>
                 </th>
               ))}
+              {peers && (
+                <>
+                  <PeerHeading word="Median" peers={peers} />
+                  <PeerHeading word="Best" peers={peers} />
+                </>
+              )}
             </tr>
           </thead>
           <tbody>
-            {facts.map((fact) => (
-              <FactLine key={fact.name} fact={fact} rows={rows} />
+            {unlike.map((fact) => (
+              <FactLine key={fact.name} fact={fact} rows={rows} peers={peers} />
             ))}
           </tbody>
+          {alike.length > 0 && (
+            <tbody>
+              {unlike.length > 0 && (
+                <tr>
+                  <th
+                    scope="rowgroup"
+                    colSpan={columns + 1}
+                    className="border-b border-hairline bg-sunken px-3 py-2 text-left text-xs font-semibold text-muted wide:px-4"
+                  >
+                    <span className="sticky left-3 wide:left-4">The same for all</span>
+                  </th>
+                </tr>
+              )}
+              {alike.map((fact) => (
+                <FactLine key={fact.name} fact={fact} rows={rows} peers={peers} />
+              ))}
+            </tbody>
+          )}
         </table>
       </div>
     </>
   )
 }
 
-function FactLine({ fact, rows }: { readonly fact: CompareFact; readonly rows: readonly StockRow[] }) {
+/** True where every stock reads alike. One stock alone differs from nobody, so all its lines stay together. */
+function isAlike({ score, show }: CompareFact, rows: readonly StockRow[]): boolean {
+  const read = (row: StockRow) => {
+    const shown = show(row)
+    return typeof shown === 'string' ? shown : score?.(row)
+  }
+  return rows.length > 1 && new Set(rows.map(read)).size === 1
+}
+
+function PeerHeading({ word, peers: { count: found, name } }: { readonly word: string; readonly peers: Peers }) {
+  return (
+    <th
+      scope="col"
+      className="sticky top-0 z-10 min-w-[max(8rem,calc((100vw-8.5rem)/2))] snap-start border-b border-rule bg-sunken px-2 py-2 text-left align-bottom wide:min-w-40 wide:px-3"
+    >
+      <span className="block py-1 font-semibold">{word} of peers</span>
+      <span className="block text-xs font-normal text-muted">
+        {count(found)} stocks: {name}
+      </span>
+    </th>
+  )
+}
+
+interface FactLineProps {
+  readonly fact: CompareFact
+  readonly rows: readonly StockRow[]
+  readonly peers: Peers | null
+}
+
+function FactLine({ fact, rows, peers }: FactLineProps) {
   const best = bestStocks(rows, fact)
   return (
     <tr>
@@ -96,6 +158,12 @@ function FactLine({ fact, rows }: { readonly fact: CompareFact; readonly rows: r
           )}
         </td>
       ))}
+      {peers &&
+        [peers.median, peers.best].map((row) => (
+          <td key={row.TICKER} className="border-b border-hairline bg-sunken px-2 py-2 align-top wide:px-3">
+            {fact.show(row)}
+          </td>
+        ))}
     </tr>
   )
 }

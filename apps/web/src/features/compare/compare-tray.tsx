@@ -55,8 +55,8 @@ export function CompareTray({ marked, onRemove, onClear, onCompare, listName, on
             </span>
           </span>
         </Button>
-        <Button size="small" disabled={marked.length < 2} onClick={onCompare}>
-          Compare
+        <Button size="small" onClick={onCompare}>
+          {marked.length < 2 ? 'Compare with peers' : 'Compare'}
         </Button>
       </span>
     </section>

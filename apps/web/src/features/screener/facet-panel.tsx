@@ -72,6 +72,9 @@ export function FacetPanel(props: FacetPanelProps) {
               counts={counts[facet.id]}
               onToggle={(code) => onFilter(toggleClass(filter, facet.id, code))}
             />
+            {facet.id === 'sector' && (
+              <PerSector value={filter.perSector} onValue={(perSector) => onFilter({ ...filter, perSector })} />
+            )}
           </fieldset>
           {facet === bookmarksAfter && <BookmarkFacet {...props} />}
         </Fragment>
@@ -86,6 +89,35 @@ export function FacetPanel(props: FacetPanelProps) {
         Clear filters
       </Button>
     </div>
+  )
+}
+
+const PER_SECTOR = [1, 2, 3, 5, 10]
+
+interface PerSectorProps {
+  readonly value: number | null
+  readonly onValue: (value: number | null) => void
+}
+
+/** Spreads a screen over sectors: of each only the first few in the order on show. */
+function PerSector({ value, onValue }: PerSectorProps) {
+  const choices = value === null || PER_SECTOR.includes(value) ? PER_SECTOR : [...PER_SECTOR, value]
+  return (
+    <label className="mt-2 flex items-center justify-between gap-3 text-sm">
+      At most a sector
+      <select
+        value={value ?? ''}
+        onChange={(event) => onValue(event.target.value === '' ? null : Number(event.target.value))}
+        className="min-h-11 rounded-regular border border-rule bg-surface px-2 wide:min-h-8"
+      >
+        <option value="">Any number</option>
+        {choices.map((count) => (
+          <option key={count} value={count}>
+            {count}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 

@@ -1,10 +1,10 @@
-import type { StockRow } from '@fairweight/contract/wire'
 import { useDeferredValue, useMemo } from 'react'
+import type { ListedRow } from './engine/grade-moves.ts'
 import type { ScreenerState } from './engine/screener-address.ts'
 import { type BookmarkClass, bookmarkMarks } from './engine/bookmark-marks.ts'
 import { type StockColumns, stockColumns } from './engine/stock-columns.ts'
 import { type FilterResult, filterStocks } from './engine/stock-filter.ts'
-import { orderStocks, visibleRows } from './engine/stock-order.ts'
+import { firstOfSectors, orderStocks, visibleRows } from './engine/stock-order.ts'
 
 export interface ScreenedStocks {
   /** Row numbers, filtered and in order. */
@@ -14,7 +14,7 @@ export interface ScreenedStocks {
   readonly unknownCounts: FilterResult['unknownCounts']
 }
 
-export function useStockColumns(rows: readonly StockRow[]): StockColumns {
+export function useStockColumns(rows: readonly ListedRow[]): StockColumns {
   return useMemo(() => stockColumns(rows), [rows])
 }
 
@@ -30,8 +30,9 @@ export function useScreenedStocks(columns: StockColumns, state: ScreenerState, m
   const { filter, order } = useDeferredValue(state)
   const result = useMemo(() => filterStocks(columns, filter, marks), [columns, filter, marks])
   const visible = useMemo(
-    () => visibleRows(orderStocks(columns, order), result.passes, result.count),
-    [columns, order, result],
+    () =>
+      firstOfSectors(visibleRows(orderStocks(columns, order), result.passes, result.count), columns, filter.perSector),
+    [columns, order, result, filter.perSector],
   )
   return { visible, counts: result.counts, bookmarkCounts: result.bookmarkCounts, unknownCounts: result.unknownCounts }
 }

@@ -32,6 +32,8 @@ interface StockDetailsProps extends TableSource {
   /** Details that came with the list; null asks the server. */
   readonly given: StockDetailFields | null
   readonly marks: Marks
+  /** The first tab in a drawer; on a page it stands above the tabs. */
+  readonly summary?: 'tab' | 'above'
 }
 
 interface PartTab extends SectionTab {
@@ -39,29 +41,32 @@ interface PartTab extends SectionTab {
 }
 
 /** The details of one stock in parts: a summary of what matters, and behind it everything else. Drawn anew for another stock or part only. */
-export const StockDetails = memo(function StockDetails({ given, marks, row, ...source }: StockDetailsProps) {
+export const StockDetails = memo(function StockDetails({
+  given,
+  marks,
+  row,
+  summary = 'tab',
+  ...source
+}: StockDetailsProps) {
   const { details, error, retry } = useStockDetails(row.TICKER, source.snapshot, given)
   const { part, whyOf, show } = useOpenPart()
   useFetchedAhead(details !== null)
   const failure = details === null && error !== null ? <Failure error={error} onRetry={retry} /> : null
   const withDetails = (draw: (props: PartProps) => ReactNode) =>
     details === null ? (failure ?? <Waiting />) : draw({ row, details, source, withheld: withheldFrom(row) })
+  const isAbove = summary === 'above'
+  const overview = (
+    <Summary
+      row={row}
+      details={details}
+      failure={failure}
+      snapshot={source.snapshot}
+      dataset={source.dataset}
+      marks={marks}
+    />
+  )
   const tabs: readonly PartTab[] = [
-    {
-      value: 'summary',
-      label: 'Summary',
-      isOffPaper: true,
-      section: (
-        <Summary
-          row={row}
-          details={details}
-          failure={failure}
-          snapshot={source.snapshot}
-          dataset={source.dataset}
-          marks={marks}
-        />
-      ),
-    },
+    ...(isAbove ? [] : [{ value: 'summary', label: 'Summary', isOffPaper: true, section: overview } as const]),
     {
       value: 'why',
       label: 'Why',
@@ -81,16 +86,30 @@ export const StockDetails = memo(function StockDetails({ given, marks, row, ...s
       section: withDetails((props) => <WhatIfPart {...props} />),
     },
   ]
+  const sections = (
+    <SectionTabs
+      label={`Details of ${row.TICKER}`}
+      tabs={tabs.map((tab) => ({ ...tab, section: <Suspense fallback={<Waiting />}>{tab.section}</Suspense> }))}
+      value={isAbove && part === 'summary' ? 'why' : part}
+      onValueChange={(value) => show(tabs.find((tab) => tab.value === value)?.value ?? 'summary')}
+      subject={row.TICKER}
+    />
+  )
   return (
     <article className="printed-alone -mx-4 wide:-mx-6 print:mx-0">
       <PrintHeading row={row} source={source} />
-      <SectionTabs
-        label={`Details of ${row.TICKER}`}
-        tabs={tabs.map((tab) => ({ ...tab, section: <Suspense fallback={<Waiting />}>{tab.section}</Suspense> }))}
-        value={part}
-        onValueChange={(value) => show(tabs.find((tab) => tab.value === value)?.value ?? 'summary')}
-        subject={row.TICKER}
-      />
+      {isAbove ? (
+        <div className="overflow-clip border-y border-hairline bg-raised wide:rounded-large wide:border-x print:border-0">
+          <div className="border-b border-hairline p-4 wide:px-6 print:hidden">
+            <h2 className="sr-only">The stock at a glance</h2>
+            {overview}
+          </div>
+          <h2 className="sr-only">Every part of the details</h2>
+          <div className="min-h-96 pt-4 pb-8 [--tabs-top:0px]">{sections}</div>
+        </div>
+      ) : (
+        sections
+      )}
     </article>
   )
 })

@@ -1,8 +1,8 @@
 import type { StockRow } from '@fairweight/contract/wire'
 import type { ReactNode } from 'react'
-import { RatingPill } from '../../ui/marks/rating-pill.tsx'
 import { DrawerClose, DrawerTitle } from '../../ui/overlays/drawer.tsx'
 import { useIsWide } from '../../ui/overlays/use-is-wide.ts'
+import { GradePills } from './grade-pills.tsx'
 
 interface StockHeaderProps {
   readonly row: StockRow
@@ -20,7 +20,7 @@ function WideHeader({ row, actions, menu }: StockHeaderProps) {
     <div className="flex items-start justify-between gap-4 border-b border-hairline px-6 py-2">
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span className="flex min-h-9 min-w-0 items-center gap-4">
-          <Pills row={row} />
+          <GradePills row={row} />
           <DrawerTitle className="text-xl">{nameOf(row)}</DrawerTitle>
         </span>
         <span className="flex flex-wrap items-center gap-1">{actions}</span>
@@ -39,7 +39,7 @@ function NarrowHeader({ row, actions, menu }: StockHeaderProps) {
     <div className="relative border-b border-hairline px-4">
       <span aria-hidden="true" className="absolute top-1 left-1/2 h-1 w-10 -translate-x-1/2 rounded-full bg-hairline" />
       <div className="flex h-11 items-center gap-2">
-        <Pills row={row} />
+        <GradePills row={row} />
         <DrawerTitle className="min-w-0 flex-1 truncate text-lg" title={nameOf(row)}>
           {nameOf(row)}
         </DrawerTitle>
@@ -54,13 +54,3 @@ function NarrowHeader({ row, actions, menu }: StockHeaderProps) {
 }
 
 const nameOf = ({ TICKER, COMPANY_NAME }: StockRow) => `${TICKER}, ${COMPANY_NAME}`
-
-/** Both grades; of what they are is said aloud, and stands beside them in the summary. */
-function Pills({ row }: Pick<StockHeaderProps, 'row'>) {
-  return (
-    <span className="inline-flex shrink-0 items-center gap-1">
-      <RatingPill kind="value" rating={row.VALUE_RATING} reason={row.VALUE_REASON} />
-      <RatingPill kind="momentum" rating={row.MOMENTUM_RATING} reason={row.MOMENTUM_REASON} />
-    </span>
-  )
-}

@@ -6,7 +6,7 @@ export const RECORD_TERMS = [
   {
     id: 'block-bootstrap',
     term: 'Block bootstrap',
-    meaning: 'Past months are resampled with their neighbors. It shows what chance alone could do.',
+    meaning: 'Past months, resampled with their neighbors, show what chance alone could do.',
     seenAt: 'record',
   },
   {
@@ -30,7 +30,7 @@ export const RECORD_TERMS = [
   {
     id: 'survivorship-bias',
     term: 'Survivorship bias',
-    meaning: 'Only companies that still exist flatter the past. Keeping delisted ones helps.',
+    meaning: 'Companies that still exist flatter the past. Keeping delisted ones helps.',
     seenAt: 'record',
   },
 ] as const satisfies readonly GlossaryTerm[]

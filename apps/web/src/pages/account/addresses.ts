@@ -1,8 +1,8 @@
-import { withRedirect, type ClientPath } from '@fairweight/contract/routes'
+import { withRedirect, type ClientPath, type ReturnPath } from '@fairweight/contract/routes'
 
-const withReturn = (path: ClientPath, wanted: ClientPath | null) =>
+const withReturn = (path: ClientPath, wanted: ReturnPath | null) =>
   wanted === null ? path : withRedirect(path, wanted)
 
 /** The other sign-in pages, which go on remembering the page that was asked for. */
-export const loginUrl = (wanted: ClientPath | null) => withReturn('/login', wanted)
-export const signUpUrl = (wanted: ClientPath | null) => withReturn('/sign-up', wanted)
+export const loginUrl = (wanted: ReturnPath | null) => withReturn('/login', wanted)
+export const signUpUrl = (wanted: ReturnPath | null) => withReturn('/sign-up', wanted)

@@ -1,17 +1,20 @@
-import type { Dataset, StockDetailFields, StockRow } from '@fairweight/contract/wire'
+import type { Dataset, StockDetailFields } from '@fairweight/contract/wire'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { watchCutOff } from '../../data/freshness.ts'
 import { useSession } from '../../data/session/use-session.ts'
-import { demoStocksQuery, stockListQuery } from '../../data/stock-queries.ts'
+import { demoStocksQuery, stockChangesQuery, stockListQuery } from '../../data/stock-queries.ts'
+import { type ListedRow, withMoves } from '../../features/screener/engine/grade-moves.ts'
 
 export type DashboardSource = 'demo' | 'full'
 
 export interface LoadedStocks {
-  readonly rows: readonly StockRow[]
+  readonly rows: readonly ListedRow[]
   readonly snapshot: string
   readonly asOf: string
   readonly dataset: Dataset
+  /** Under which assumptions the rows are graded, in words; absent where that is as published. */
+  readonly assumptions?: string
   /** The details that came with the list; null where they are asked for one by one. */
   readonly detailsOf: (ticker: string) => StockDetailFields | null
 }
@@ -34,12 +37,24 @@ export function useStockList(source: DashboardSource): StockListState {
   const full = useQuery({ ...stockListQuery(), enabled: source === 'full' })
   const demoData = demo.data
   const fullData = full.data
-  const stocks = useMemo<LoadedStocks | null>(() => {
+  const published = useMemo<LoadedStocks | null>(() => {
     if (source === 'full') return fullData ? { ...fullData, rows: fullData.stocks, detailsOf: NO_DETAILS } : null
     if (!demoData) return null
     const byTicker = new Map(demoData.stocks.map((stock) => [stock.TICKER, stock]))
     return { ...demoData, rows: demoData.stocks, detailsOf: (ticker) => byTicker.get(ticker) ?? null }
   }, [source, demoData, fullData])
+  // Beside the list, which stays the same whatever was published before it. Without an answer nothing is new.
+  const { data: changes } = useQuery({
+    ...stockChangesQuery(published?.snapshot ?? '', published?.dataset ?? 'sample'),
+    enabled: published !== null,
+  })
+  const stocks = useMemo(
+    () =>
+      published !== null && changes?.snapshot === published.snapshot
+        ? { ...published, rows: withMoves(published.rows, changes.stocks) }
+        : published,
+    [published, changes],
+  )
   const asked = source === 'demo' ? demo : full
   return { stocks, error: asked.error, retry: () => void asked.refetch() }
 }

@@ -6,7 +6,7 @@ import { NonModalContext } from '../../ui/overlays/non-modal-context.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { optionalComponent } from '../../ui/lazy/optional-component.ts'
 import { type Pane, readPane, writePane } from './url-state/pane.ts'
-import { useUrlState } from './url-state/use-url-state.ts'
+import { type UrlChange, useUrlState } from './url-state/use-url-state.ts'
 import { useBrowsing } from './url-state/use-browsing.ts'
 import { useDashboardKeys } from './url-state/use-dashboard-keys.ts'
 import { usePaletteKey } from './url-state/use-shortcuts.ts'
@@ -22,6 +22,7 @@ import { useStockComparison } from './screen/use-stock-comparison.ts'
 import { useScreen } from './screen/use-screen.ts'
 import { useDashboardTour } from './tour/use-dashboard-tour.ts'
 import { loadListDialogs, usePrefetchedParts } from './use-prefetched-parts.ts'
+import { readAssumed, useAssumedStocks, writeAssumed } from './use-assumed-stocks.ts'
 import type { LoadedStocks } from './use-stock-list.ts'
 
 const OpenStock = lazyComponent(
@@ -39,6 +40,10 @@ const DashboardPalette = lazyComponent(
 const DashboardTour = optionalComponent(() =>
   import('./tour/dashboard-tour.tsx').then((module) => module.DashboardTour),
 )
+const MarketWhatIf = lazyComponent(
+  () => import('../../features/market-what-if/market-what-if.tsx').then((module) => module.MarketWhatIf),
+  ({ onClose }) => onClose,
+)
 const OfflineCopy = optionalComponent(() => import('./offline-copy.ts').then((module) => module.OfflineCopy))
 const ListDialogs = lazyComponent(
   () => loadListDialogs().then((module) => module.ListDialogs),
@@ -54,8 +59,9 @@ interface WorkbenchProps {
 }
 
 /** List tabs, then one of three modes over one address, with the selected list beside. Details rise from below. */
-export function Workbench({ stocks, hasOptimizer }: WorkbenchProps) {
+export function Workbench({ stocks: published, hasOptimizer }: WorkbenchProps) {
   usePrefetchedParts()
+  const { stocks, onRows } = useAssumedStocks(published)
   const address = useUrlState()
   const { params, change } = address
   const controller = useListController(address)
@@ -72,6 +78,8 @@ export function Workbench({ stocks, hasOptimizer }: WorkbenchProps) {
   const searchRef = useRef<HTMLInputElement>(null)
 
   const pane = readPane(params)
+  const assumed = readAssumed(params)
+  const assume = (text: string | null, how: UrlChange) => change(writeAssumed(params, text), how)
   const goTo = (next: Pane) => change(writePane(params, next), 'push')
   const rowOf = useCallback((ticker: string) => columns.rows[columns.rowOfTicker.get(ticker) ?? -1], [columns])
   const known = (controller.tickers ?? []).filter((ticker) => rowOf(ticker)).length
@@ -121,6 +129,19 @@ export function Workbench({ stocks, hasOptimizer }: WorkbenchProps) {
         onRetry={collapse.isOpen ? undefined : controller.retry}
         collapse={{ ...collapse, controls: LIST_SIDE_ID, listed: controller.tickers?.length ?? null }}
       />
+      {assumed !== null && (
+        <Suspense>
+          <MarketWhatIf
+            {...published}
+            text={assumed}
+            onText={(text) => assume(text, 'later')}
+            onClose={() => assume(null, 'push')}
+            onRows={onRows}
+            list={controller.selected && { name: controller.selected.name, tickers: controller.tickers ?? [] }}
+            onOpen={browsing.open}
+          />
+        </Suspense>
+      )}
       <div className="flex min-h-0 flex-1 max-wide:flex-col max-wide:overflow-hidden print:overflow-visible">
         {!collapse.isBeside && listSide}
         {pane === 'search' && (
@@ -130,6 +151,7 @@ export function Workbench({ stocks, hasOptimizer }: WorkbenchProps) {
             browsing={browsing}
             controller={controller}
             comparison={comparison}
+            onAssume={assumed === null ? () => assume('', 'push') : null}
             onKeys={onKeys}
             searchRef={searchRef}
             gridRef={gridRef}
@@ -146,7 +168,8 @@ export function Workbench({ stocks, hasOptimizer }: WorkbenchProps) {
             <OpenStock
               key="details"
               stocks={stocks}
-              row={rowOf(browsing.openTicker)}
+              // Its details, and so its heading, are those that were published.
+              row={published.rows[columns.rowOfTicker.get(browsing.openTicker) ?? -1]}
               browsing={browsing}
               controller={controller}
               comparison={comparison}
@@ -191,6 +214,7 @@ export function Workbench({ stocks, hasOptimizer }: WorkbenchProps) {
             pane={pane}
             canOptimize={canOptimize}
             onPane={goTo}
+            onAssume={() => assume(assumed ?? '', 'push')}
             onKeys={onKeys}
             onClose={() => setShowsPalette(false)}
           />

@@ -21,7 +21,8 @@ interface SectionTabsProps {
 
 /**
  * Sections of which one is open, under names that stay in place while it scrolls within a drawer. A section is drawn when it is first
- * opened and kept as it was left; on paper all stand one below the other. They bring the air at both sides themselves.
+ * opened and kept as it was left; on paper all stand one below the other. They bring the air at both sides themselves. What scrolls without
+ * padding of its own sets `--tabs-top` to 0.
  */
 export function SectionTabs({ label, tabs, value, onValueChange, subject }: SectionTabsProps) {
   const isPrinting = useIsPrinting()
@@ -30,12 +31,12 @@ export function SectionTabs({ label, tabs, value, onValueChange, subject }: Sect
   const top = useRef<HTMLDivElement>(null)
   const shown = useRef(value)
   useEffect(() => {
-    if (shown.current !== value) top.current?.scrollIntoView({ block: 'start' })
+    if (shown.current !== value && isScrolledPast(top.current)) top.current?.scrollIntoView({ block: 'start' })
     shown.current = value
   }, [value])
   return (
     <div ref={top} className="-mt-4 print:mt-0">
-      <div className="sticky -top-4 z-10 mb-3 border-b border-hairline bg-raised px-1 wide:px-3 print:hidden max-wide:[&_[role=tab]]:px-2">
+      <div className="sticky top-(--tabs-top,-1rem) z-10 mb-3 border-b border-hairline bg-raised px-1 wide:px-3 print:hidden max-wide:[&_[role=tab]]:px-2">
         <TabStrip label={label} tabs={tabs} value={value} onValueChange={onValueChange} panelId={id} />
       </div>
       <div id={id} role="tabpanel" aria-labelledby={tabId(value)} className="px-4 wide:px-6 print:px-0">
@@ -50,6 +51,13 @@ export function SectionTabs({ label, tabs, value, onValueChange, subject }: Sect
       </div>
     </div>
   )
+}
+
+/** Whether the strip of tabs has left its place at the top to stay in view. */
+function isScrolledPast(frame: Element | null): boolean {
+  const strip = frame?.firstElementChild
+  if (!frame || !strip) return false
+  return strip.getBoundingClientRect().top > frame.getBoundingClientRect().top
 }
 
 /** The sections that have been opened for a subject. */

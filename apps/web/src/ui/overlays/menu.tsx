@@ -4,7 +4,13 @@ import { Link } from 'react-router'
 import '../styles/dashboard.css'
 
 export type MenuEntry =
-  | { readonly kind: 'link'; readonly label: string; readonly to: string }
+  | {
+      readonly kind: 'link'
+      readonly label: string
+      readonly to: string
+      /** What the page that it leads to may want to know of where one comes from. */
+      readonly state?: unknown
+    }
   | { readonly kind: 'action'; readonly label: string; readonly onSelect: () => void; readonly disabled?: boolean }
   | { readonly kind: 'rule'; readonly label: string }
 
@@ -41,7 +47,7 @@ function Entry({ entry }: { readonly entry: MenuEntry }) {
   if (entry.kind === 'rule') return <Base.Separator className="my-2 border-t border-hairline" />
   if (entry.kind === 'link') {
     return (
-      <Base.LinkItem className={ITEM} closeOnClick render={<Link to={entry.to} />}>
+      <Base.LinkItem className={ITEM} closeOnClick render={<Link to={entry.to} state={entry.state} />}>
         {entry.label}
       </Base.LinkItem>
     )

@@ -4,10 +4,12 @@ import type {
   DemoStock,
   DemoStockList,
   PriceSummary,
+  RatingInputsAnswer,
   StockDetailFields,
   StockList,
   StockRow,
 } from '@fairweight/contract/wire'
+import { type StockFigures, toRatingInputs } from '@fairweight/domain/what-if'
 import type { ListColumns } from '../../snapshots/body-names.ts'
 
 /** As many as the list shows (a tenth of a percent): a figure rounded twice could differ from the drawer's, which is rounded once. */
@@ -44,6 +46,15 @@ export function demoStockList(
 /** First and last session and the number of sessions of each stock. */
 export function priceSummary({ snapshot, asOf }: ListHeading, stocks: PriceSummary['stocks']): PriceSummary {
   return { snapshot, asOf, stocks: [...stocks] }
+}
+
+/** What the grades of all stocks are made from, in columns. A stock whose explanation lacks the value measures cannot be rated again. */
+export function ratingInputs(
+  heading: ListHeading,
+  stocks: readonly { readonly ticker: string; readonly figures: StockFigures | null }[],
+): RatingInputsAnswer {
+  const rated = stocks.flatMap(({ ticker, figures }) => (figures === null ? [] : [{ ticker, figures }]))
+  return { ...heading, ...toRatingInputs(rated) }
 }
 
 function forColumns(row: StockRow, { value, momentum }: ListColumns): StockRow {

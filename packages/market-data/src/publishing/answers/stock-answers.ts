@@ -11,7 +11,7 @@ import {
   reasonText,
   valueReason,
 } from '@fairweight/domain/rating'
-import { fragility, readStockFigures } from '@fairweight/domain/what-if'
+import { fragility, type StockFigures } from '@fairweight/domain/what-if'
 import type { MarketFinding } from '../../provenance/market-finding.ts'
 import type { RatedStock } from '../rate-universe.ts'
 import { filerOf, toWireFact, toWireMeasure } from './wire-explanation.ts'
@@ -41,10 +41,10 @@ const WIRE_NAMES: Readonly<Partial<Record<string, string>>> = {
   'momentum-percentage-rank': 'MOMENTUM_PERCENTAGE_RANK',
 }
 
-/** The stock's row of the list, at full precision. What its details explain is not worked out again. */
+/** The stock's row of the list, at full precision. @param figures as its explanation is read back; null where it has none */
 export function toStockRow(
   { security, rating, momentum, findings }: RatedStockWithFindings,
-  { EXPLANATION }: Pick<StockDetailFields, 'EXPLANATION'>,
+  figures: StockFigures | null,
 ): StockRow {
   const finding = worstFinding(findings)
   return {
@@ -64,7 +64,7 @@ export function toStockRow(
     ...(rating.isForeignFiler && { IS_FOREIGN_FILER: true }),
     ...(finding !== null && { FINDING: finding }),
     FINANCIAL_STRENGTH: rating.financialStrength.stars,
-    FRAGILITY: fragilityOf(EXPLANATION),
+    FRAGILITY: fragilityOf(figures),
     MOMENTUM_PERCENTAGE_RANK: momentum.rank,
     MARGIN_OF_SAFETY: {
       dcf: marginOf(rating, 'discounted-cash-flow'),
@@ -77,8 +77,7 @@ export function toStockRow(
 }
 
 /** The size of the smallest error in a reported figure that changes the grade, found as a reader's own browser finds it. */
-function fragilityOf(explanation: Explanation): number | null {
-  const figures = readStockFigures(explanation)
+function fragilityOf(figures: StockFigures | null): number | null {
   const nearest = figures && fragility(figures)
   return nearest && Math.abs(nearest.change)
 }

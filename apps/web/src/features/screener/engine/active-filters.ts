@@ -3,7 +3,7 @@ import type { Facet } from './facets.ts'
 import { withRange } from './figure-ranges.ts'
 import { RANGE_IDS } from './stock-columns.ts'
 import { type StockFilter, toggleBookmarked, toggleClass } from './stock-filter.ts'
-import { rangeText } from './range-text.ts'
+import { rangeText } from '../ranges/range-text.ts'
 
 /** One thing that the reader asked for, and the filter without it. */
 export interface ActiveFilter {
@@ -42,5 +42,10 @@ export function activeFilters(facets: readonly Facet[], filter: StockFilter): re
           },
         ]
   })
-  return [...typed, ...classes, ...bookmarked, ...ranges]
+  const { perSector } = filter
+  const spread =
+    perSector === null
+      ? []
+      : [{ key: 'per sector', label: `At most ${perSector} a sector`, without: { ...filter, perSector: null } }]
+  return [...typed, ...classes, ...bookmarked, ...ranges, ...spread]
 }

@@ -1,4 +1,5 @@
-import type { MarketCapGroup, StockRow } from '@fairweight/contract/wire'
+import type { MarketCapGroup } from '@fairweight/contract/wire'
+import type { ListedRow } from './grade-moves.ts'
 import type { FacetOption } from './facet-option.ts'
 import {
   UNGRADED_MOMENTUM_CLASSES,
@@ -17,9 +18,18 @@ export interface Facet {
   readonly options: readonly FacetOption[]
 }
 
-export type FacetId = 'value' | 'momentum' | 'cap' | 'sector' | 'esg' | 'earnings' | 'findings'
+export type FacetId = 'value' | 'momentum' | 'change' | 'cap' | 'sector' | 'esg' | 'earnings' | 'findings'
 
-export const FACET_IDS: readonly FacetId[] = ['value', 'momentum', 'cap', 'sector', 'esg', 'earnings', 'findings']
+export const FACET_IDS: readonly FacetId[] = [
+  'value',
+  'momentum',
+  'change',
+  'cap',
+  'sector',
+  'esg',
+  'earnings',
+  'findings',
+]
 
 export const CAP_GROUPS: readonly MarketCapGroup[] = ['Large', 'Mid', 'Small', 'Micro', 'Unknown']
 const UNKNOWN_SECTOR = 'Unknown'
@@ -33,6 +43,13 @@ const ESG_OPTIONS: readonly FacetOption[] = [
   { key: 'yes', label: 'ESG' },
   { key: 'no', label: 'Not ESG' },
   { key: 'unknown', label: 'Unknown' },
+]
+
+const CHANGE_OPTIONS: readonly FacetOption[] = [
+  { key: 'new', label: 'New A' },
+  { key: 'up', label: 'Higher grade' },
+  { key: 'down', label: 'Lower grade' },
+  { key: 'same', label: 'Unchanged' },
 ]
 
 const EARNINGS_OPTIONS: readonly FacetOption[] = [
@@ -55,7 +72,7 @@ const FINDING_KEYS = { warn: 'flagged', block: 'blocked' } as const
  * The facets of a list; a grade that was left out of it is none of them. Sectors are those that occur, by name; past the 30th
  * they share "Other".
  */
-export function facetsOf(rows: readonly StockRow[]): readonly Facet[] {
+export function facetsOf(rows: readonly ListedRow[]): readonly Facet[] {
   const withheld = withheldTools(rows)
   const all: readonly Facet[] = [
     {
@@ -68,6 +85,10 @@ export function facetsOf(rows: readonly StockRow[]): readonly Facet[] {
       label: 'Momentum rating',
       options: [...plain(MOMENTUM_LETTERS), ...markAbsent(UNGRADED_MOMENTUM_CLASSES, rows.map(momentumClass))],
     },
+    // Where there is no day before, every stock would be unchanged.
+    ...(rows.some(({ CHANGE }) => CHANGE !== undefined)
+      ? [{ id: 'change' as const, label: 'Since the day before', options: CHANGE_OPTIONS }]
+      : []),
     { id: 'cap', label: 'Company size', options: plain(CAP_GROUPS) },
     { id: 'earnings', label: 'Earnings', options: EARNINGS_OPTIONS },
     { id: 'esg', label: 'ESG mark', options: ESG_OPTIONS },
@@ -83,7 +104,7 @@ function markAbsent(options: readonly FacetOption[], classes: readonly string[])
   return options.map((option) => (found.has(option.key) ? option : { ...option, isAbsent: true }))
 }
 
-function sectorsOf(rows: readonly StockRow[]): string[] {
+function sectorsOf(rows: readonly ListedRow[]): string[] {
   const found = new Set<string>()
   let hasUnknown = false
   for (const row of rows) {
@@ -96,17 +117,19 @@ function sectorsOf(rows: readonly StockRow[]): string[] {
 }
 
 /** Reads the class of a row in a facet, as a position in the facet's options. */
-export function facetReader(facet: Facet): (row: StockRow) => number {
+export function facetReader(facet: Facet): (row: ListedRow) => number {
   const codes = new Map(facet.options.map((option, code) => [option.key, code]))
   return (row) => codes.get(facetKey(facet.id, row)) ?? codes.get('Other') ?? 0
 }
 
-function facetKey(id: FacetId, row: StockRow): string {
+function facetKey(id: FacetId, row: ListedRow): string {
   switch (id) {
     case 'value':
       return valueClass(row)
     case 'momentum':
       return momentumClass(row)
+    case 'change':
+      return row.CHANGE ?? 'same'
     case 'cap':
       return row.MARKETCAP_GROUP
     case 'sector':
@@ -122,7 +145,7 @@ function facetKey(id: FacetId, row: StockRow): string {
 
 /** The newest report weighs more than the years before it; what neither flag knows stays unknown. */
 export function earningsClass(
-  row: Pick<StockRow, 'HAS_NEG_EBITDA' | 'HAS_NEG_EBITDA_LATEST'>,
+  row: Pick<ListedRow, 'HAS_NEG_EBITDA' | 'HAS_NEG_EBITDA_LATEST'>,
 ): 'positive' | 'past' | 'latest' | 'unknown' {
   if (row.HAS_NEG_EBITDA_LATEST === true) return 'latest'
   if (row.HAS_NEG_EBITDA === null) return 'unknown'

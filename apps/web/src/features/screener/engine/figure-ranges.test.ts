@@ -12,7 +12,7 @@ import {
   withRange,
   writeRanges,
 } from './figure-ranges.ts'
-import { rangeName, rangeText, writeEnd } from './range-text.ts'
+import { rangeName, rangeText, writeEnd } from '../ranges/range-text.ts'
 import { figureOf, RANGE_IDS, ROW_FIGURE_IDS, stockColumns, withKeyFigures } from './stock-columns.ts'
 
 const ROWS = [

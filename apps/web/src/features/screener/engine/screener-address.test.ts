@@ -27,6 +27,7 @@ function states(facets: readonly Facet[]): fc.Arbitrary<ScreenerState> {
       text: fc.constantFrom('', 'helix', 'a & b=c'),
       masks: fc.record(masks).map((found) => ({ ...EMPTY_SCREENER.filter.masks, ...found })),
       bookmarked: fc.integer({ min: 0, max: 3 }),
+      perSector: fc.option(fc.integer({ min: 1, max: 99 }), { nil: null }),
       ranges: fc.dictionary(fc.constantFrom(...RANGE_IDS), range),
     }),
     order: fc.record({ key: fc.constantFrom(...FACET_IDS, ...RANGE_IDS, 'name' as const), descending: fc.boolean() }),

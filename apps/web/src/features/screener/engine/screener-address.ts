@@ -45,7 +45,13 @@ export function readScreener(
   )
   const ranges = readRanges(params.get('ranges'), (id) => !isWithheld(id, withheld))
   return {
-    filter: { text: (params.get('q') ?? '').slice(0, MAX_TEXT), masks, bookmarked, ranges },
+    filter: {
+      text: (params.get('q') ?? '').slice(0, MAX_TEXT),
+      masks,
+      bookmarked,
+      ranges,
+      perSector: readPerSector(params.get('persector')),
+    },
     order: readOrder(params.get('sort') ?? usualOrder, withheld),
     set: readSet(params.get('columns') ?? usualSet),
   }
@@ -59,6 +65,11 @@ interface UsualChoices {
 
 function readSet(text: string): KeyFigureSet | null {
   return KEY_FIGURE_SETS.find((set) => set === text) ?? null
+}
+
+/** A whole number of stocks from one on; anything else is no limit. */
+function readPerSector(text: string | null): number | null {
+  return text !== null && /^[1-9]\d?$/.test(text) ? Number(text) : null
 }
 
 /** An old name is that of several classes; those without stocks are left out of what it means. */
@@ -85,6 +96,7 @@ export function writeScreener(
     BOOKMARK_CLASSES.filter((kind) => state.filter.bookmarked & bookmarkBit(kind)).join(','),
   )
   setOrDrop(next, 'ranges', writeRanges(state.filter.ranges))
+  setOrDrop(next, 'persector', String(state.filter.perSector ?? ''))
   const { key, descending } = state.order
   const isDefault = key === DEFAULT_ORDER.key && descending === DEFAULT_ORDER.descending
   setOrDrop(next, 'sort', isDefault ? '' : orderText(state.order))

@@ -1,6 +1,7 @@
 import type { MarginOfSafety, StockRow } from '@fairweight/contract/wire'
 import { KEY_FIGURE_IDS, type KeyFigureId } from '@fairweight/domain/key-figures/key-figure-sets.ts'
 import { type Facet, type FacetId, facetReader, facetsOf } from './facets.ts'
+import type { ListedRow } from './grade-moves.ts'
 import { sectorRanks } from './sector-ranks.ts'
 import { type ListedTool, withheldTools } from './withheld.ts'
 
@@ -35,7 +36,7 @@ export type KeyFigureColumns = Readonly<Partial<Record<KeyFigureId, Float64Array
 
 /** A stock list turned on its side: one array a column, all as long as the list. */
 export interface StockColumns {
-  readonly rows: readonly StockRow[]
+  readonly rows: readonly ListedRow[]
   readonly facets: readonly Facet[]
   /** The tools whose figures the list does not hold. */
   readonly withheld: ReadonlySet<ListedTool>
@@ -79,11 +80,12 @@ export function widestMargin({
 }
 
 /** Builds the columns of a list once; every later question reads them. */
-export function stockColumns(rows: readonly StockRow[]): StockColumns {
+export function stockColumns(rows: readonly ListedRow[]): StockColumns {
   const facets = facetsOf(rows)
   const codes: Record<FacetId, Uint8Array> = {
     value: new Uint8Array(rows.length),
     momentum: new Uint8Array(rows.length),
+    change: new Uint8Array(rows.length),
     cap: new Uint8Array(rows.length),
     sector: new Uint8Array(rows.length),
     esg: new Uint8Array(rows.length),

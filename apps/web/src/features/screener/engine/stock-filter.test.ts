@@ -25,8 +25,18 @@ const range: fc.Arbitrary<FigureRange> = fc.record({ min: bound, max: bound })
 const ranges: fc.Arbitrary<FigureRanges> = fc.dictionary(fc.constantFrom(...FIGURE_IDS), range, { maxKeys: 2 })
 const filters: fc.Arbitrary<StockFilter> = fc.record({
   text: fc.constantFrom('', 'he', ' HELIX ', 'inc', 'a', 'zzz'),
-  masks: fc.record({ value: mask, momentum: mask, cap: mask, sector: mask, esg: mask, earnings: mask, findings: mask }),
+  masks: fc.record({
+    value: mask,
+    momentum: mask,
+    change: mask,
+    cap: mask,
+    sector: mask,
+    esg: mask,
+    earnings: mask,
+    findings: mask,
+  }),
   bookmarked: fc.integer({ min: 0, max: 3 }),
+  perSector: fc.constant(null),
   ranges,
 })
 
@@ -144,7 +154,8 @@ function passesPlainly(row: StockRow, facets: readonly Facet[], filter: StockFil
     FACET_IDS.every((id) => {
       if (id === except || filter.masks[id] === 0) return true
       const facet = facets.find((one) => one.id === id)
-      return facet !== undefined && chosenCodes(filter.masks[id]).includes(facetReader(facet)(row))
+      // What the list is not sorted into restricts nothing.
+      return facet === undefined || chosenCodes(filter.masks[id]).includes(facetReader(facet)(row))
     })
   )
 }

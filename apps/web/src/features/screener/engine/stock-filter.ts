@@ -18,13 +18,16 @@ export interface StockFilter {
   /** One bit a kind of bookmark, of which a stock needs one; 0 = no restriction. */
   readonly bookmarked: number
   readonly ranges: FigureRanges
+  /** At most so many stocks of each sector, those that come first in the order on show; null = all. */
+  readonly perSector: number | null
 }
 
 export const EMPTY_FILTER: StockFilter = {
   text: '',
-  masks: { value: 0, momentum: 0, cap: 0, sector: 0, esg: 0, earnings: 0, findings: 0 },
+  masks: { value: 0, momentum: 0, change: 0, cap: 0, sector: 0, esg: 0, earnings: 0, findings: 0 },
   bookmarked: 0,
   ranges: {},
+  perSector: null,
 }
 
 export interface FilterResult {
@@ -52,7 +55,8 @@ export function filterStocks(
   const size = columns.rows.length
   const passes = new Uint8Array(size)
   const columnOf = FACET_IDS.map((id) => columns.codes[id])
-  const masks = Int32Array.from(FACET_IDS, (id) => filter.masks[id] || EVERYTHING)
+  // A facet that the list does not have restricts nothing.
+  const masks = Int32Array.from(FACET_IDS, (id) => (optionCount(columns, id) > 0 && filter.masks[id]) || EVERYTHING)
   const counts = FACET_IDS.map((id) => new Uint32Array(optionCount(columns, id)))
   const needle = filter.text.trim().toLowerCase()
   const bounds = boundsOf(columns, filter.ranges)
@@ -106,6 +110,7 @@ function byFacet(counts: readonly Uint32Array[]): Record<FacetId, Uint32Array> {
   return {
     value: of('value'),
     momentum: of('momentum'),
+    change: of('change'),
     cap: of('cap'),
     sector: of('sector'),
     esg: of('esg'),
@@ -122,17 +127,18 @@ export function isEmptyFilter(filter: StockFilter): boolean {
   return (
     filter.text.trim() === '' &&
     filter.bookmarked === 0 &&
+    filter.perSector === null &&
     Object.keys(filter.ranges).length === 0 &&
     FACET_IDS.every((id) => filter.masks[id] === 0)
   )
 }
 
 /** How many things narrow the list, the typed text left out. */
-export function countFilters({ masks, bookmarked, ranges }: StockFilter): number {
+export function countFilters({ masks, bookmarked, ranges, perSector }: StockFilter): number {
   const bits = [bookmarked, ...FACET_IDS.map((id) => masks[id])].map(
     (mask) => mask.toString(2).replaceAll('0', '').length,
   )
-  return bits.reduce((sum, count) => sum + count, Object.keys(ranges).length)
+  return bits.reduce((sum, count) => sum + count, Object.keys(ranges).length + (perSector === null ? 0 : 1))
 }
 
 /** The filter with one class switched on or off. */

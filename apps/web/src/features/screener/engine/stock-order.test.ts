@@ -9,7 +9,7 @@ import { FACET_IDS } from './facets.ts'
 import { MOMENTUM_LETTERS, momentumClass, VALUE_LETTERS, valueClass } from './grade-classes.ts'
 import { FIGURE_IDS, type FigureId, figureOf, stockColumns } from './stock-columns.ts'
 import { EMPTY_FILTER, filterStocks } from './stock-filter.ts'
-import { firstDirection, orderStocks, type SortKey, visibleRows } from './stock-order.ts'
+import { firstDirection, firstOfSectors, orderStocks, type SortKey, visibleRows } from './stock-order.ts'
 
 const keys: readonly SortKey[] = ['grade', 'ticker', 'name', ...FACET_IDS, ...FIGURE_IDS]
 
@@ -110,6 +110,22 @@ test('the rows shown are those that pass, in order', () => {
       const { passes, count } = filterStocks(columns, { ...EMPTY_FILTER, text: 'he' })
       const order = orderStocks(columns, { key, descending: firstDirection(key) })
       expect([...visibleRows(order, passes, count)]).toEqual([...order].filter((row) => passes[row] === 1))
+    }),
+  )
+})
+
+test('of each sector the first few stay, in their order, and nobody else goes', () => {
+  fc.assert(
+    fc.property(stockLists, fc.integer({ min: 1, max: 4 }), (rows, max) => {
+      const columns = stockColumns(rows)
+      const order = orderStocks(columns, { key: 'marketCap', descending: true })
+      const kept = Array.from(firstOfSectors(order, columns, max))
+      const before = (at: number) => Array.from(order.subarray(0, at))
+      const plain = Array.from(order).filter(
+        (row, at) => before(at).filter((other) => rows[other]!.SECTOR === rows[row]!.SECTOR).length < max,
+      )
+      expect(kept).toEqual(plain)
+      expect(firstOfSectors(order, columns, null)).toBe(order)
     }),
   )
 })

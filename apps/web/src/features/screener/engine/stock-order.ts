@@ -95,3 +95,15 @@ export function visibleRows(order: Uint16Array, passes: Uint8Array, count: numbe
   }
   return visible
 }
+
+/** The first so many rows of each sector, in the order given; all of them where there is no limit. Stocks without a sector share one. */
+export function firstOfSectors(rows: Uint16Array, { codes }: StockColumns, max: number | null): Uint16Array {
+  if (max === null) return rows
+  const seen = new Map<number, number>()
+  return rows.filter((row) => {
+    const sector = codes.sector[row] ?? 0
+    const place = (seen.get(sector) ?? 0) + 1
+    seen.set(sector, place)
+    return place <= max
+  })
+}

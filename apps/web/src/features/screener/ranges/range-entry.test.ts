@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { writeEnd } from '../engine/range-text.ts'
+import { writeEnd } from './range-text.ts'
 import { movedRange, rangeOf, readEnd, thumbsOf } from './range-entry.ts'
 import { MARGIN_SCALES, RANGE_SCALES, type RangeScale } from './range-scales.ts'
 

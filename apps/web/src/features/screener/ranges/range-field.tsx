@@ -6,7 +6,7 @@ import { NumberField } from '../../../ui/entries/number-field.tsx'
 import type { FigureRange } from '../engine/figure-ranges.ts'
 import { areCrossed, movedRange, rangeOf, readEnd, thumbsOf, typedEnds, type TypedEnds } from './range-entry.ts'
 import type { RangeScale } from './range-scales.ts'
-import { rangeName, writeEnd } from '../engine/range-text.ts'
+import { rangeName, writeEnd } from './range-text.ts'
 
 interface RangeFieldProps {
   readonly scale: RangeScale

@@ -5,13 +5,14 @@ import { expect, test } from 'vitest'
 import { stockLists } from '../../../../testing/arbitrary-stocks.ts'
 import { plainSectorRank } from '../../../../testing/compare/plain-sector-rank.ts'
 import { isSameFilter, readyMadeScreens } from './ready-made-screens.ts'
+import type { ListedRow } from '../engine/grade-moves.ts'
 import { stockColumns } from '../engine/stock-columns.ts'
 import { EMPTY_FILTER, filterStocks } from '../engine/stock-filter.ts'
 
 const isCheap = ({ VALUE_RATING: rating }: StockRow) => rating?.startsWith('A') ?? false
 
 /** What each promises, said without the filters. */
-const PROMISES: Readonly<Record<string, (row: StockRow, rows: readonly StockRow[]) => boolean>> = {
+const PROMISES: Readonly<Record<string, (row: ListedRow, rows: readonly ListedRow[]) => boolean>> = {
   'Cheap and strong': (row) =>
     isCheap(row) &&
     (row.FINANCIAL_STRENGTH ?? -1) >= GUIDANCE.conservativeStars &&
@@ -20,6 +21,7 @@ const PROMISES: Readonly<Record<string, (row: StockRow, rows: readonly StockRow[
   'Rising large caps': (row) => row.MOMENTUM_RATING === 'A' && row.MARKETCAP_GROUP === 'Large',
   'Below tangible book': (row) => (row.MARGIN_OF_SAFETY?.tangibleBook ?? -1) >= 0,
   'Cheap for its sector': (row, rows) => (plainSectorRank(row, rows) ?? -1) >= 0.9,
+  'New since yesterday': ({ CHANGE }) => CHANGE === 'new',
 }
 
 test('each ready-made screen finds just what its sentence promises, and says how many', () => {
@@ -27,7 +29,9 @@ test('each ready-made screen finds just what its sentence promises, and says how
     fc.property(stockLists, (rows) => {
       const columns = stockColumns(rows)
       const screens = readyMadeScreens(columns)
-      expect(screens.map(({ name }) => name)).toEqual(Object.keys(PROMISES))
+      expect(screens.map(({ name }) => name)).toEqual(
+        Object.keys(PROMISES).filter((name) => name !== 'New since yesterday' || rows.some(({ CHANGE }) => CHANGE)),
+      )
       for (const { name, filter, found } of screens) {
         const { passes } = filterStocks(columns, filter)
         const wanted = rows.filter((row) => PROMISES[name]?.(row, rows))

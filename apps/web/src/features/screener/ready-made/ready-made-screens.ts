@@ -51,17 +51,25 @@ const SCREENS = [
     query: 'ranges=sectorRank_90_',
     needs: ['value'],
   },
+  {
+    name: 'New since yesterday',
+    why: 'An A of value or momentum that was none on the day before.',
+    query: 'change=new',
+    needs: [],
+  },
 ] as const
 
 /** The screens that the reader's plan can answer. */
 export function readyMadeScreens(columns: StockColumns): readonly ReadyMadeScreen[] {
   const { facets, withheld } = columns
-  return SCREENS.filter(({ needs }) => !needs.some((column) => isWithheld(column, withheld))).map(
-    ({ name, why, query }) => {
+  const known = SCREENS.filter(({ needs }) => !needs.some((column) => isWithheld(column, withheld)))
+  const knowsDayBefore = facets.some(({ id }) => id === 'change')
+  return known
+    .filter(({ query }) => knowsDayBefore || !query.startsWith('change'))
+    .map(({ name, why, query }) => {
       const { filter } = readScreener(new URLSearchParams(query), facets, withheld)
       return { name, why, filter, found: filterStocks(columns, filter).count }
-    },
-  )
+    })
 }
 
 /** True where both let the same stocks through. */

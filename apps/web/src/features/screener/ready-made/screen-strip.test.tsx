@@ -1,7 +1,7 @@
 import { MAX_STOCKS_PER_LIST } from '@fairweight/domain/lists'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { syntheticRow } from '../../../../testing/compare/synthetic-row.ts'
 import { readyMadeScreens } from './ready-made-screens.ts'
 import { stockColumns } from '../engine/stock-columns.ts'
@@ -23,6 +23,7 @@ test('a press applies a ready-made screen, the count says what it finds, and a s
       visible={[0, 1]}
       listName={null}
       picked={new Set()}
+      onAssume={null}
       onAddAll={() => undefined}
     />
   )
@@ -48,6 +49,7 @@ function open(filter: StockFilter, picked: readonly string[] = [], visible: read
       visible={visible}
       listName="Growth"
       picked={new Set(picked)}
+      onAssume={null}
       onAddAll={(tickers) => added.push(tickers)}
     />,
   )
@@ -88,4 +90,25 @@ test('on the whole list, and where nothing is found, nothing is offered', () => 
   cleanup()
   open(NARROWED, [], [])
   expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull()
+})
+
+test('after the ready-made screens come other assumptions, unless they are open', async () => {
+  const onAssume = vi.fn<() => void>()
+  const strip = (open: (() => void) | null) => (
+    <ScreenStrip
+      columns={COLUMNS}
+      filter={EMPTY_FILTER}
+      onFilter={() => undefined}
+      visible={[]}
+      listName={null}
+      picked={new Set()}
+      onAddAll={() => undefined}
+      onAssume={open}
+    />
+  )
+  const { rerender } = render(strip(onAssume))
+  await userEvent.click(screen.getByRole('button', { name: /^What if/ }))
+  expect(onAssume).toHaveBeenCalledOnce()
+  rerender(strip(null))
+  expect(screen.queryByRole('button', { name: /^What if/ })).toBeNull()
 })

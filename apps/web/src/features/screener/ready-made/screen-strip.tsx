@@ -6,6 +6,9 @@ import { isSameFilter, readyMadeScreens } from './ready-made-screens.ts'
 import type { StockColumns } from '../engine/stock-columns.ts'
 import { EMPTY_FILTER, type StockFilter } from '../engine/stock-filter.ts'
 
+const SCREEN_CLASS_NAME =
+  'h-full min-h-11 rounded-regular border border-rule px-3 py-1 text-left text-xs whitespace-nowrap text-muted hover:border-ink aria-pressed:border-accent-text aria-pressed:bg-accent-soft'
+
 interface ScreenStripProps {
   readonly columns: StockColumns
   readonly filter: StockFilter
@@ -16,14 +19,25 @@ interface NarrowedProps extends ScreenStripProps, Omit<AddAllProps, 'found' | 'o
   /** Positions of the rows that pass, in their order. */
   readonly visible: ArrayLike<number>
   readonly onAddAll: AddAllProps['onAdd']
+  /** Opens the assumptions of every stock; null while they are open. */
+  readonly onAssume: (() => void) | null
 }
 
 /** The ready-made screens in a row that scrolls sideways, and under them what narrows the list. */
-export function ScreenStrip({ columns, filter, onFilter, visible, listName, picked, onAddAll }: NarrowedProps) {
+export function ScreenStrip({
+  columns,
+  filter,
+  onFilter,
+  visible,
+  listName,
+  picked,
+  onAddAll,
+  onAssume,
+}: NarrowedProps) {
   const found = useMemo(() => Array.from(visible, (at) => columns.rows[at]!.TICKER), [visible, columns])
   return (
     <>
-      <ReadyMadeScreens columns={columns} filter={filter} onFilter={onFilter} />
+      <ReadyMadeScreens columns={columns} filter={filter} onFilter={onFilter} onAssume={onAssume} />
       <ActiveFilterChips
         facets={columns.facets}
         filter={filter}
@@ -35,13 +49,14 @@ export function ScreenStrip({ columns, filter, onFilter, visible, listName, pick
 }
 
 /** Pressing the screen on show takes it off. */
-function ReadyMadeScreens({ columns, filter, onFilter }: ScreenStripProps) {
+function ReadyMadeScreens({ columns, filter, onFilter, onAssume }: ScreenStripProps & Pick<NarrowedProps, 'onAssume'>) {
   const screens = useMemo(() => readyMadeScreens(columns), [columns])
   if (screens.length === 0) return null
   return (
     <ul
       aria-label="Ready-made screens"
-      className="strip flex shrink-0 gap-2 overflow-x-auto border-b border-hairline px-4 py-2 print:hidden"
+      // A low window has no room for both the assumptions and the screens above the list.
+      className={`strip flex shrink-0 gap-2 overflow-x-auto border-b border-hairline px-4 py-2 print:hidden ${onAssume === null ? '[@media(max-height:640px)]:hidden' : ''}`}
     >
       {screens.map((screen) => {
         const isOn = isSameFilter(screen.filter, filter, columns)
@@ -51,7 +66,7 @@ function ReadyMadeScreens({ columns, filter, onFilter }: ScreenStripProps) {
               type="button"
               aria-pressed={isOn}
               onClick={() => onFilter(isOn ? EMPTY_FILTER : screen.filter)}
-              className="h-full min-h-11 rounded-regular border border-rule px-3 py-1 text-left text-xs whitespace-nowrap text-muted hover:border-ink aria-pressed:border-accent-text aria-pressed:bg-accent-soft"
+              className={SCREEN_CLASS_NAME}
             >
               <span className="block text-sm font-medium text-ink">
                 {screen.name} <span className="font-normal text-muted">{count(screen.found)}</span>
@@ -61,6 +76,14 @@ function ReadyMadeScreens({ columns, filter, onFilter }: ScreenStripProps) {
           </li>
         )
       })}
+      {onAssume !== null && !columns.withheld.has('value') && (
+        <li className="shrink-0">
+          <button type="button" onClick={onAssume} className={SCREEN_CLASS_NAME}>
+            <span className="block text-sm font-medium text-ink">What if…</span>
+            Other assumptions for every stock
+          </button>
+        </li>
+      )}
     </ul>
   )
 }

@@ -1,7 +1,9 @@
 import type { StockDetailFields } from '@fairweight/contract/wire'
 import { writeTabSeparated } from '@fairweight/domain/csv'
+import { isStockPath } from '@fairweight/contract/routes'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
 import { shortDate } from '../../../data/dates.ts'
 import { stockDetailsQuery } from '../../../data/stock-queries.ts'
 import type { MenuEntry } from '../../../ui/overlays/menu.tsx'
@@ -9,6 +11,7 @@ import { showToast } from '../../../ui/overlays/toast-manager.ts'
 import { withheldFrom } from '../detail-fields.ts'
 import { FIGURE_COLUMNS, figureRows } from '../figures/figure-rows.ts'
 import type { MoreMenuProps } from './more-menu-props.ts'
+import { listState, pageAddress } from './page-link.ts'
 
 const Menu = lazy(() => import('../../../ui/overlays/menu.tsx').then((module) => ({ default: module.Menu })))
 
@@ -27,13 +30,17 @@ export function MoreList({ trigger, entries, ...stock }: MoreMenuProps & { reado
   )
 }
 
-function useOwnEntries({ row, given, snapshot, asOf }: Omit<MoreMenuProps, 'entries'>): readonly MenuEntry[] {
+function useOwnEntries({ row, given, snapshot, asOf, dataset }: Omit<MoreMenuProps, 'entries'>): readonly MenuEntry[] {
   const asked = useQuery({ ...stockDetailsQuery(row.TICKER, snapshot), enabled: false })
   const details = given ?? (asked.data?.snapshot === snapshot ? asked.data : null)
   const day = shortDate(asOf)
+  const location = useLocation()
+  const page = pageAddress(row.TICKER, dataset, location.search)
+  const openAsPage: MenuEntry = { kind: 'link', label: 'Open as a page', to: page, state: listState(location) }
   return [
+    ...(isStockPath(location.pathname) ? [] : [openAsPage]),
     { kind: 'action', label: 'Print', onSelect: () => void printAll() },
-    { kind: 'action', label: 'Copy a link to this', onSelect: () => void copy('Link', window.location.href) },
+    { kind: 'action', label: 'Copy a link to this', onSelect: () => void copy('Link', window.location.origin + page) },
     {
       kind: 'action',
       label: 'Copy the figures',

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { EXPLAINED_DETAILS, EXPLAINED_ROW } from '../../../../testing/explained-stock.ts'
 import { MoreMenu } from './more-menu.tsx'
@@ -8,20 +9,22 @@ import { MoreMenu } from './more-menu.tsx'
 // A busy machine takes long to read the menu's library for the first time; nothing here is about that.
 beforeAll(() => import('./more-list.tsx'), 60_000)
 
-async function open(more: Partial<Parameters<typeof MoreMenu>[0]> = {}) {
+async function open(more: Partial<Parameters<typeof MoreMenu>[0]> = {}, address = '/demo?q=x&stock=HLX&part=figures') {
   const user = userEvent.setup()
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MoreMenu
-        row={EXPLAINED_ROW}
-        given={EXPLAINED_DETAILS}
-        entries={[]}
-        snapshot="0123456789abcdef"
-        asOf="2026-11-20"
-        dataset="sample"
-        {...more}
-      />
-    </QueryClientProvider>,
+    <MemoryRouter initialEntries={[address]}>
+      <QueryClientProvider client={new QueryClient()}>
+        <MoreMenu
+          row={EXPLAINED_ROW}
+          given={EXPLAINED_DETAILS}
+          entries={[]}
+          snapshot="0123456789abcdef"
+          asOf="2026-11-20"
+          dataset="sample"
+          {...more}
+        />
+      </QueryClientProvider>
+    </MemoryRouter>,
   )
   await user.click(screen.getByRole('button', { name: 'More' }))
   const choose = async (name: string) => user.click(await screen.findByRole('menuitem', { name }))
@@ -45,10 +48,24 @@ test('without the details there are no figures to copy', async () => {
   expect(await screen.findByRole('menuitem', { name: 'Copy the figures' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('the link is that of the part that is open', async () => {
+test('the link is that of the stock’s page, at the part that is open', async () => {
   const { choose, copied } = await open()
   await choose('Copy a link to this')
-  expect(await copied()).toBe(location.href)
+  expect(await copied()).toBe(`${location.origin}/stocks/HLX?dataset=sample&part=figures`)
+})
+
+test('the page is opened from the drawer, and not from itself', async () => {
+  await open()
+  expect(await screen.findByRole('menuitem', { name: 'Open as a page' })).toHaveAttribute(
+    'href',
+    '/stocks/HLX?dataset=sample&part=figures',
+  )
+})
+
+test('on the page itself nothing offers to open it', async () => {
+  await open({}, '/stocks/HLX?part=figures')
+  await screen.findByRole('menuitem', { name: 'Print' })
+  expect(screen.queryByRole('menuitem', { name: 'Open as a page' })).toBeNull()
 })
 
 test('it prints, once every part is there', async () => {

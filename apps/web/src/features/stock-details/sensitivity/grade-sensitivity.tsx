@@ -39,15 +39,14 @@ export function GradeSensitivity({ explanation }: { readonly explanation: Explan
           ))}
         </ul>
         <p className="text-xs text-muted">
-          Each sentence leaves everything else as published. A change in price also changes size, discount rate, and
+          Each sentence leaves all else as published. Another price also means another size, discount rate, and
           strength.
         </p>
       </section>
       <div className="flex flex-col gap-4">
         {isStrong ? [against, inFavour] : [inFavour, against]}
         <p className="text-xs text-muted">
-          Ordered by the size of the effect: on the mean value estimate, as a share of the price, or on the five stars
-          of financial strength.
+          Largest effect first: on the mean estimate, as a share of the price, or on the stars.
         </p>
       </div>
     </>

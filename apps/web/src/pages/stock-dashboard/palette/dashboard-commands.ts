@@ -24,6 +24,7 @@ export interface CommandContext {
   readonly pane: Pane
   readonly canOptimize: boolean
   readonly onPane: (pane: Pane) => void
+  readonly onAssume: () => void
   readonly onKeys: () => void
   readonly onPage: (path: string) => void
 }
@@ -90,7 +91,7 @@ function pages({ onPage }: CommandContext): Command[] {
   )
 }
 
-function actions({ screen, controller, comparison, display, onKeys }: CommandContext): Command[] {
+function actions({ screen, controller, comparison, display, onAssume, onKeys }: CommandContext): Command[] {
   const { state, change, columns, visible } = screen
   const action = (label: string, run: () => void, more: Pick<Command, 'detail' | 'keywords'> = {}): Command => ({
     id: `action ${label}`,
@@ -111,6 +112,13 @@ function actions({ screen, controller, comparison, display, onKeys }: CommandCon
         ]
       : []),
     ...(isNarrowed ? [action('Clear filters', () => change({ ...state, filter: EMPTY_FILTER }, 'push'))] : []),
+    ...(columns.withheld.has('value')
+      ? []
+      : [
+          action('What if, for every stock', onAssume, {
+            keywords: 'assumptions discount rate growth tax margin of safety',
+          }),
+        ]),
     action('Best grades first', () => change({ ...state, order: DEFAULT_ORDER }, 'push'), { keywords: 'sort order' }),
     ...(comparison.marked.length > 1
       ? [action(`Compare ${comparison.marked.join(', ')}`, comparison.open, { keywords: 'side by side' })]

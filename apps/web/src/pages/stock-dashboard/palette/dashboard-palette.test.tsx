@@ -43,6 +43,15 @@ test('control and K lead to a stock, a list, a screen and a mode, all in the add
   expect(search().get('ranges')).toBe('strength_3.5_5')
 })
 
+test('the assumptions of every stock open by name and stand in the address', async () => {
+  const { search } = await open()
+  await take('what if')
+  await waitFor(() => expect(search().get('assume')).toBe(''))
+  expect(await screen.findByRole('region', { name: 'What if, for every stock' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the published grades' }))
+  await waitFor(() => expect(search().has('assume')).toBe(false))
+})
+
 test('what a screen found goes on the list by name, and filters are cleared by name', async () => {
   const { server, growth, search } = await open('/?q=KO')
   await take('add found')

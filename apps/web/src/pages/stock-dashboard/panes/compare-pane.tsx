@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { tableName } from '../../../data/display/table-name.ts'
 import { CompareTable } from '../../../features/compare/compare-table.tsx'
+import { peersOf } from '../../../features/compare/peers.ts'
 import { stockTable } from '../../../features/screener/engine/stock-table.ts'
 import type { StockColumns } from '../../../features/screener/engine/stock-columns.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -20,6 +21,8 @@ export function ComparePane({ comparison, columns, stocks, onOpen }: ComparePane
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const numbers = comparison.marked.flatMap((ticker) => columns.rowOfTicker.get(ticker) ?? [])
+  const rows = numbers.map((at) => columns.rows[at]!)
+  const peers = peersOf(rows, columns.rows)
   const unknown = comparison.marked.filter((ticker) => !columns.rowOfTicker.has(ticker))
   return (
     <section aria-label="Compare" className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -44,9 +47,12 @@ export function ComparePane({ comparison, columns, stocks, onOpen }: ComparePane
           {unknown.join(', ')} {unknown.length === 1 ? 'is' : 'are'} not among these stocks.
         </p>
       )}
-      {numbers.length > 0 && (
-        <CompareTable rows={numbers.map((at) => columns.rows[at]!)} onOpen={onOpen} onRemove={comparison.toggle} />
+      {rows.length > 1 && peers === null && (
+        <p className="px-4 py-2 text-sm text-muted">
+          These stocks are not of one sector and size, so there are no peers to stand beside them.
+        </p>
       )}
+      {rows.length > 0 && <CompareTable rows={rows} peers={peers} onOpen={onOpen} onRemove={comparison.toggle} />}
     </section>
   )
 }

@@ -114,7 +114,7 @@ test('a comparison of unknown stocks alone has no table', () => {
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('stocks are marked up to four and unmarked; the last one that goes ends the comparison', () => {
+test('stocks are marked up to six and unmarked; the last one that goes ends the comparison', () => {
   const { made, comparison } = compare('q=x&compare=AAA,BBB&comparing=yes')
   comparison.toggle('CCC')
   comparison.toggle('AAA')
@@ -124,7 +124,7 @@ test('stocks are marked up to four and unmarked; the last one that goes ends the
     'replace q=x&compare=BBB&comparing=yes',
     'replace q=x',
   ])
-  const full = compare('compare=A,B,C,D')
+  const full = compare('compare=A,B,C,D,F,G')
   full.comparison.toggle('E')
   expect(full.made).toEqual([])
 })

@@ -41,6 +41,8 @@ interface SearchPaneProps {
   readonly browsing: Browsing
   readonly controller: ListController
   readonly comparison: StockComparison
+  /** Opens the assumptions of every stock; null while they are open. */
+  readonly onAssume: (() => void) | null
   readonly onKeys: () => void
   readonly searchRef: RefObject<HTMLInputElement | null>
   readonly gridRef: RefObject<HTMLDivElement | null>
@@ -53,6 +55,7 @@ export function SearchPane({
   browsing,
   controller,
   comparison,
+  onAssume,
   onKeys,
   searchRef,
   gridRef,
@@ -99,6 +102,7 @@ export function SearchPane({
             listName={controller.selected?.name ?? null}
             picked={controller.picked}
             onAddAll={controller.addAll}
+            onAssume={onAssume}
           />
         </Suspense>
         {isExporting && (

@@ -13,6 +13,9 @@ interface TableStripProps {
 /** Takes along every stock that matches, not only those that are drawn. */
 export function TableStrip({ screen, stocks }: TableStripProps) {
   const { columns, visible } = screen
+  const { assumptions } = stocks
+  // A copied table says of itself that its grades are not those that were published.
+  const note = assumptions === undefined ? [] : [assumptions]
   return (
     <section
       aria-label="Export the table"
@@ -21,12 +24,13 @@ export function TableStrip({ screen, stocks }: TableStripProps) {
       <p>
         {count(visible.length)} {visible.length === 1 ? 'stock' : 'stocks'} in this order, with every field at full
         precision.
+        {assumptions !== undefined && ` Grades and margins under: ${assumptions}, not as published.`}
       </p>
       <TableActions
         label="Copy or download these stocks"
-        name={tableName('stocks', stocks)}
-        columns={stockTable(columns, []).columns}
-        rows={() => stockTable(columns, visible).rows}
+        name={tableName(assumptions === undefined ? 'stocks' : 'stocks-what-if', stocks)}
+        columns={[...stockTable(columns, []).columns, ...note.map(() => 'ASSUMPTIONS')]}
+        rows={() => stockTable(columns, visible).rows.map((row) => [...row, ...note])}
       />
     </section>
   )

@@ -32,7 +32,7 @@ export function useStockComparison({ params, change }: Address): StockComparison
         'replace',
       )
     if (marked.length < MAX_COMPARED) return change(writeCompared(params, [...marked, ticker], isOpen), 'replace')
-    showToast({ title: 'You can compare up to four stocks', text: `Remove one of ${marked.join(', ')} first.` })
+    showToast({ title: 'You can compare up to six stocks', text: `Remove one of ${marked.join(', ')} first.` })
   }
   return {
     marked,

@@ -1,0 +1,92 @@
+import { escapeHtml } from '@fairweight/application/mail/emails/escape-html.ts'
+import type { OpenFields } from '@fairweight/application/market/stock-page.ts'
+import type { DocumentTexts } from './stock-document.ts'
+import { PRODUCT_NAME } from '@fairweight/contract/product'
+import { stockAddress } from '@fairweight/contract/routes/stock-address.ts'
+import { gradeTexts, stockTitle } from '@fairweight/contract/routes/stock-title.ts'
+import type { StockRow } from '@fairweight/contract/wire'
+import { formatDate } from '@fairweight/domain/time'
+
+interface HeadStock {
+  readonly stock: OpenFields
+  /** The whole row where everybody may see it; null for a stock of the market. */
+  readonly row: StockRow | null
+}
+
+/** The site's own picture: one drawn for each stock would have to be drawn anew every day. */
+const PICTURE = { path: '/og/learn.png', width: 1200, height: 630 }
+const PICTURE_ALT = 'Fair value, right weight: a share price next to what the company’s filings say it is worth'
+
+/** What tells the page of a stock from others: its head, its data and, for readers without scripts, what anybody may know of it. */
+export function stockTexts(told: HeadStock, siteOrigin: string): DocumentTexts {
+  const address = siteOrigin + stockAddress(told.stock.TICKER, told.stock.dataset)
+  return {
+    head: stockHead(told, address, siteOrigin),
+    data: structuredData(told.stock, address, siteOrigin).map(dataBlock).join(''),
+    sentence: stockSentence(told),
+  }
+}
+
+/**
+ * Title, description, canonical address and preview (Open Graph, which all networks read). Holds nothing that needs a plan. An invented
+ * company is kept out of search engines.
+ */
+function stockHead({ stock, row }: HeadStock, address: string, siteOrigin: string): string {
+  const title = titleOf({ stock, row })
+  const description = stockSentence({ stock, row })
+  const property = (name: string, content: string) => `<meta property="og:${name}" content="${escapeHtml(content)}"/>`
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}"/>`,
+    ...(stock.dataset === 'sample' ? ['<meta name="robots" content="noindex"/>'] : []),
+    `<link rel="canonical" href="${escapeHtml(address)}"/>`,
+    property('type', 'website'),
+    property('site_name', PRODUCT_NAME),
+    property('title', title),
+    property('description', description),
+    property('url', address),
+    property('image', siteOrigin + PICTURE.path),
+    property('image:width', String(PICTURE.width)),
+    property('image:height', String(PICTURE.height)),
+    property('image:alt', PICTURE_ALT),
+    '<meta name="twitter:card" content="summary_large_image"/>',
+    `<meta name="twitter:title" content="${escapeHtml(title)}"/>`,
+    `<meta name="twitter:description" content="${escapeHtml(description)}"/>`,
+  ].join('')
+}
+
+/** What anybody may know of a stock, in sentences. */
+function stockSentence({ stock, row }: HeadStock): string {
+  const { COMPANY_NAME, TICKER, SECTOR, MARKETCAP_GROUP, LAST_CLOSE_PRICE, asOf, dataset } = stock
+  const size = MARKETCAP_GROUP === 'Unknown' ? null : `${MARKETCAP_GROUP.toLowerCase()} cap`
+  const close =
+    LAST_CLOSE_PRICE === null
+      ? null
+      : `last close $${LAST_CLOSE_PRICE.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} on ${formatDate(asOf)}`
+  const facts = [SECTOR, size, close].filter((fact) => fact !== null).join(', ')
+  const known = `${COMPANY_NAME} (${TICKER})${facts === '' ? '' : `: ${facts}`}.`
+  if (dataset === 'market')
+    return `${known} How stocks of each grade did after they were graded, and what a plan shows of this one.`
+  const grades = row === null ? '' : `Grades: ${gradeTexts(row).join(', ')}. `
+  return `An invented company of our sample data. ${known} ${grades}Every figure can be traced to its source.`
+}
+
+function titleOf({ stock, row }: HeadStock): string {
+  const grades = row === null ? [] : gradeTexts(row)
+  return stockTitle({ ticker: stock.TICKER, name: stock.COMPANY_NAME, dataset: stock.dataset, grades })
+}
+
+/** In the words of schema.org: where the page stands, and the company where it exists. Nothing of a rating: ours is no review. */
+function structuredData({ COMPANY_NAME, TICKER, dataset }: OpenFields, address: string, siteOrigin: string): object[] {
+  const steps = [[PRODUCT_NAME, `${siteOrigin}/learn`] as const, [`${COMPANY_NAME} (${TICKER})`, address] as const]
+  const itemListElement = steps.map(([name, item], index) => ({ '@type': 'ListItem', position: index + 1, name, item }))
+  const breadcrumbs = { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement }
+  const company = { '@type': 'Corporation', name: COMPANY_NAME, tickerSymbol: TICKER }
+  const page = { '@context': 'https://schema.org', '@type': 'WebPage', url: address, mainEntity: company }
+  return dataset === 'market' ? [page, breadcrumbs] : [breadcrumbs]
+}
+
+/** No text inside can end the element or begin a comment. */
+function dataBlock(data: object): string {
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`
+}

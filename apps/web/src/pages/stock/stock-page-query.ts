@@ -1,0 +1,26 @@
+import { getStockPage } from '@fairweight/contract/calls'
+import type { Dataset, StockPage } from '@fairweight/contract/wire'
+import { marketOwner } from '../../data/market-owner.ts'
+import { marketQuery } from '../../data/market-query.ts'
+import { cachedResponse } from '../../data/offline-cache/cached-responses.ts'
+import { call } from '../../data/session/call.ts'
+
+/** What the page of a stock shows to the person of this moment; where nobody answers, as it was kept. Null asks for the market's, else the sample's. */
+export function stockPageQuery(ticker: string, dataset: Dataset | null) {
+  const owner = marketOwner()
+  return marketQuery(owner, ['page', dataset, ticker], (signal) =>
+    owner === null
+      ? fetchPage(ticker, dataset, signal)
+      : cachedResponse<StockPage>({
+          owner,
+          name: `page:${dataset ?? 'any'}:${ticker}`,
+          fetchAnswer: () => fetchPage(ticker, dataset, signal),
+          // Whoever buys a plan sees more at once.
+          isRight: ({ shown }) => shown !== null,
+        }),
+  )
+}
+
+function fetchPage(ticker: string, dataset: Dataset | null, signal: AbortSignal): Promise<StockPage> {
+  return call(getStockPage, { query: { ticker, dataset: dataset ?? undefined }, signal })
+}

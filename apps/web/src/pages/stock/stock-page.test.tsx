@@ -1,0 +1,126 @@
+import type { StockPage } from '@fairweight/contract/wire'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { EXPLAINED_DETAILS, EXPLAINED_ROW } from '../../../testing/explained-stock.ts'
+import { clearHint } from '../../../testing/people.ts'
+import { type CallAnswers, refused, startApiServer } from '../../../testing/start-api-server.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { dropSession } from '../../data/session/page-session.ts'
+import Page from './stock-page.tsx'
+
+// A busy machine draws slowly; nothing here measures time.
+vi.setConfig({ testTimeout: 60_000 })
+
+beforeEach(() => {
+  queryClient.clear()
+  clearHint()
+  dropSession()
+})
+
+const KO: StockPage = {
+  snapshot: 's',
+  asOf: '2026-11-20',
+  dataset: 'market',
+  TICKER: 'KO',
+  COMPANY_NAME: 'Coca Cola CO',
+  SECTOR: 'Consumer Staples',
+  MARKETCAP_GROUP: 'Large',
+  LAST_CLOSE_PRICE: 71.2,
+  shown: null,
+}
+const HLX: StockPage = {
+  ...KO,
+  dataset: 'sample',
+  TICKER: 'HLX',
+  COMPANY_NAME: EXPLAINED_ROW.COMPANY_NAME,
+  shown: {
+    row: EXPLAINED_ROW,
+    details: { ...EXPLAINED_DETAILS, TICKER: 'HLX', snapshot: 's', asOf: '2026-11-20', dataset: 'sample' },
+  },
+}
+
+async function open(address: string, answers: CallAnswers, state?: unknown) {
+  const asked = await startApiServer(answers)
+  const page = { element: <Page />, path: '/stocks/:ticker' }
+  const other = { element: <p>Elsewhere</p>, path: '*' }
+  const [pathname = '', search = ''] = address.split('?')
+  const router = createMemoryRouter([page, other], {
+    initialEntries: [{ pathname, search: search && `?${search}`, state }],
+  })
+  render(<RouterProvider router={router} />)
+  return { asked, address: () => router.state.location.pathname + router.state.location.search }
+}
+
+const answered = (page: StockPage, query: string): CallAnswers => ({
+  [`GET /api/stocks/page?${query}`]: { body: page },
+})
+
+test('a sample stock shows its summary and all parts to everybody, and says that it is invented', async () => {
+  const { address } = await open('/stocks/HLX?dataset=sample', answered(HLX, 'ticker=HLX&dataset=sample'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Helix Works HLX' })).toBeVisible()
+  expect(screen.getByText(/^An invented company of our sample data\. As of Nov 20, 2026\./)).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Summary' })).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Why this value grade' })).toBeVisible()
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'Why',
+    'Figures',
+    'Filings',
+    'History',
+    'What if',
+  ])
+  await userEvent.click(screen.getByRole('tab', { name: 'Figures' }))
+  expect(address()).toBe('/stocks/HLX?dataset=sample&part=figures')
+  expect(screen.getByRole('region', { name: 'Summary' })).toBeVisible()
+  expect(document.title).toBe('Helix Works (HLX), sample: value A*, momentum B | Fairweight')
+  expect(screen.getByRole('link', { name: 'Open in the list' })).toHaveAttribute('href', '/demo?stock=HLX')
+})
+
+test('an address names the part that is open', async () => {
+  await open('/stocks/HLX?part=filings', answered(HLX, 'ticker=HLX'))
+  expect(await screen.findByRole('tab', { selected: true })).toHaveTextContent('Filings')
+})
+
+test('without a plan a market stock shows what anybody may see, the record of all grades and one way to the plans', async () => {
+  await open('/stocks/ko', answered(KO, 'ticker=KO'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Coca Cola CO KO' })).toBeVisible()
+  for (const text of ['$71.20 on Nov 20, 2026', 'Large cap', 'Consumer Staples'])
+    expect(screen.getByText(text)).toBeVisible()
+  expect(screen.getByRole('region', { name: 'How stocks of each grade did' })).toHaveTextContent(
+    'Which grades KO has is part of a plan.',
+  )
+  const plan = screen.getByRole('region', { name: 'What a plan shows of KO' })
+  expect(within(plan).getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/plans')
+  expect(screen.queryByRole('tab')).toBeNull()
+  expect(document.title).toBe('Coca Cola CO (KO): price and track record | Fairweight')
+})
+
+test('the way back leads to the list that one came from, as it was', async () => {
+  await open('/stocks/HLX?dataset=sample', answered(HLX, 'ticker=HLX&dataset=sample'), { list: '/demo?value=A**' })
+  expect(await screen.findByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', '/demo?value=A**')
+})
+
+test('a ticker that no stock has is said, with the search offered', async () => {
+  const { address } = await open('/stocks/NOPE', {
+    'GET /api/stocks/page?ticker=NOPE': refused(404, 'unknown-ticker'),
+  })
+  expect(await screen.findByRole('heading', { name: 'No stock has the ticker NOPE' })).toBeVisible()
+  expect(document.title).toBe('Stock not found | Fairweight')
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search by ticker or company' }), ' optics & co{Enter}')
+  expect(address()).toBe('/demo?q=optics%20%26%20co')
+})
+
+test('while it loads the ticker stands there, and a failure says so and can be tried again', async () => {
+  let isUp = false
+  await open('/stocks/KO', {
+    'GET /api/stocks/page?ticker=KO': () =>
+      isUp ? { body: KO } : refused(429, 'too-many-requests', 'Too many at once. Please try again.'),
+  })
+  expect(screen.getByRole('heading', { level: 1, name: 'KO' })).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent('Loading the stock…')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many at once.')
+  isUp = true
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Coca Cola CO KO' })).toBeVisible()
+})
