@@ -1,7 +1,18 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../monitors/accessible.ts'
 import { EVERY_VARIANT_TAG, ONE_VARIANT_TAG } from '../variants.ts'
 import { expect, test } from '../accounts/test.ts'
-import { isNarrow, openDashboard, openPart, rowOf, search } from './dashboard.ts'
+import { hideFilters, isNarrow, openDashboard, openPart, rowOf, search, showFilters } from './dashboard.ts'
+
+/** In the corner of the table; on cards, which have none, among the filters. */
+async function choose(page: Page, set: string): Promise<void> {
+  if (!isNarrow(page)) await page.getByRole('combobox', { name: 'Columns' }).selectOption(set)
+  else {
+    await showFilters(page)
+    await page.getByRole('combobox', { name: 'Figures shown' }).selectOption(set)
+    await hideFilters(page)
+  }
+}
 
 test.describe('/demo', () => {
   test.use({ signedInAs: 'nobody' })
@@ -30,7 +41,7 @@ test.describe('/demo', () => {
     { tag: EVERY_VARIANT_TAG },
     async ({ page }) => {
       await openDashboard(page, '/demo')
-      await page.getByRole('combobox', { name: 'Columns' }).selectOption('Valuation')
+      await choose(page, 'Valuation')
       await expect(page).toHaveURL(/columns=valuation/)
       const shown = isNarrow(page)
         ? page.getByText(/^P\/E .* · P\/B/).first()

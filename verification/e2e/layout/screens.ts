@@ -132,6 +132,21 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'a set of columns',
+    show: async (page) => {
+      await openDashboard(page, '/demo?columns=shareholders&sort=dcf&ranges=beta__1')
+      await page.getByText('Sorted by DCF margin, which these columns do not show.').waitFor()
+    },
+  },
+  {
+    name: 'the key figures of a stock',
+    show: async (page) => {
+      await openDashboard(page, '/demo?stock=HLX&part=figures')
+      await page.getByRole('button', { name: 'Return on equity' }).click()
+      await page.getByRole('table', { name: /^Return on equity by fiscal year/ }).waitFor()
+    },
+  },
+  {
     name: 'other assumptions for every stock',
     async show(page) {
       await openDashboard(page, '/demo?assume=r0.01,s0.2')

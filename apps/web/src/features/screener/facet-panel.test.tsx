@@ -56,6 +56,7 @@ function open({ first = EMPTY_FILTER, ids = SHORT, withheld = [], hasBookmarks =
           bookmarkCounts={result.bookmarkCounts}
           unknownCounts={result.unknownCounts}
           set={null}
+          onSet={() => undefined}
           onFilter={change}
           onRanges={(ranges) => change({ ...filter, ranges })}
           hasBookmarks={hasBookmarks}

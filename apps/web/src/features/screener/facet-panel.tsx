@@ -33,6 +33,7 @@ interface FacetPanelProps {
   readonly unknownCounts: FilterResult['unknownCounts']
   /** The set of key figures in the columns. */
   readonly set: KeyFigureSet | null
+  readonly onSet: (set: KeyFigureSet | null) => void
   readonly bookmarkCounts: FilterResult['bookmarkCounts']
   /** False leaves nothing to clear. */
   readonly hasBookmarks: boolean
@@ -57,6 +58,7 @@ export function FacetPanel(props: FacetPanelProps) {
               unknownCounts={props.unknownCounts}
               withheld={withheld}
               set={props.set}
+              onSet={props.onSet}
               onRanges={props.onRanges}
             />
           )}

@@ -122,7 +122,7 @@ const GRID_COLUMNS: readonly GridColumn[] = [
 /** A set of key figures: as columns, and as a line of a card. */
 export interface SetColumns {
   readonly columns: readonly GridColumn[]
-  /** The figure that the list is sorted by comes first. */
+  /** As many as a phone has room for; the one that the list is sorted by comes first. */
   readonly cardText: (row: StockRow, order: SortKey) => string
 }
 

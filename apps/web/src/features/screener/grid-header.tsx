@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { TermId } from '../../glossary/all-terms.ts'
 import { Term } from '../../glossary/term.tsx'
@@ -9,12 +9,13 @@ import { firstDirection, type SortKey, type StockOrder } from './engine/stock-or
 
 interface GridHeaderProps {
   readonly layout: GridLayout
+  readonly corner: ReactNode
   readonly order: StockOrder
   readonly onOrder: (order: StockOrder) => void
 }
 
 /** Row 1 of the grid. Pressing a name sorts by it; pressing it again turns the order round. The marks of its terms are one stop of the tab key; arrows lead from one to the next. */
-export function GridHeader({ layout, order, onOrder }: GridHeaderProps) {
+export function GridHeader({ layout, corner, order, onOrder }: GridHeaderProps) {
   const firstTerm = layout.columns.findIndex(({ term, isLocked }) => term && !isLocked)
   return (
     <div role="rowgroup" className="sticky top-0 z-20 bg-paper">
@@ -28,9 +29,10 @@ export function GridHeader({ layout, order, onOrder }: GridHeaderProps) {
         <div
           role="columnheader"
           aria-colindex={1}
-          className="sticky left-0 z-10 flex items-center border-b border-rule bg-paper"
+          aria-label="On the list"
+          className="sticky left-0 z-10 flex items-center justify-center border-b border-rule bg-paper"
         >
-          <span className="sr-only">On the list</span>
+          {corner}
         </div>
         <HeaderCell
           sortKey="ticker"
@@ -66,7 +68,7 @@ export function GridHeader({ layout, order, onOrder }: GridHeaderProps) {
   )
 }
 
-interface HeaderCellProps extends Omit<GridHeaderProps, 'layout'> {
+interface HeaderCellProps extends Omit<GridHeaderProps, 'layout' | 'corner'> {
   readonly sortKey: SortKey
   readonly name: string
   readonly unit?: string | undefined

@@ -42,6 +42,7 @@ export function SortSelect(props: SortSelectProps) {
           labelHidden
           options={options}
           value={order.key}
+          title={options.find(({ value }) => value === order.key)?.label}
           onChange={(event) => choose(event.target.value)}
         />
       </div>

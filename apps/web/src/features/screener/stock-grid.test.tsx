@@ -26,9 +26,12 @@ const HLX = syntheticRow('HLX', {
 
 function openHeader(order: StockOrder = DEFAULT_ORDER, withheld = ALL) {
   const orders: StockOrder[] = []
-  render(<GridHeader layout={gridLayout(withheld)} order={order} onOrder={(next) => orders.push(next)} />, {
-    wrapper: MemoryRouter,
-  })
+  render(
+    <GridHeader corner={null} layout={gridLayout(withheld)} order={order} onOrder={(next) => orders.push(next)} />,
+    {
+      wrapper: MemoryRouter,
+    },
+  )
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
   return { orders, press, head: (name: string | RegExp) => screen.getByRole('columnheader', { name }) }
 }
@@ -217,6 +220,7 @@ function openGrid(more: Partial<ComponentProps<typeof StockGrid>> = {}, rows: re
     <StockGrid
       columns={stockColumns([...rows, syntheticRow('KO'), syntheticRow('PEP')])}
       set={null}
+      corner={null}
       visible={Uint16Array.of(2, 0, 1)}
       order={DEFAULT_ORDER}
       onOrder={nothing}

@@ -1,5 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { useIsWide } from '../../ui/overlays/use-is-wide.ts'
 import { GridHeader } from './grid-header.tsx'
 import { gridLayout, type SetColumns } from './grid-columns.tsx'
@@ -14,6 +22,8 @@ interface StockGridProps {
   readonly columns: StockColumns
   /** The key figures that take the place of the usual columns. */
   readonly set: SetColumns | null
+  /** Stands in the corner of the header, over the marks of the list. */
+  readonly corner: ReactNode
   /** Row numbers, filtered and in order. */
   readonly visible: Uint16Array
   readonly order: StockOrder
@@ -81,7 +91,7 @@ export function StockGrid(props: StockGridProps) {
       className="relative min-h-0 flex-1 overflow-auto focus-visible:outline-offset-[-2px]"
     >
       <div className="relative wide:min-w-max">
-        {isWide && <GridHeader layout={layout} order={props.order} onOrder={props.onOrder} />}
+        {isWide && <GridHeader layout={layout} corner={props.corner} order={props.order} onOrder={props.onOrder} />}
         <div role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize() }}>
           {drawn.map((item, at) => {
             const row = columns.rows[visible[item.index]!]!

@@ -68,6 +68,9 @@ const UNITS: Readonly<Record<KeyFigureText['unit'], string | undefined>> = {
   years: 'years',
 }
 
+/** As many as stand whole on a line of a phone. */
+const FIGURES_ON_CARD = 2
+
 function setColumns(columns: StockColumns, { set, medians }: FetchedColumns): SetColumns {
   const ids: readonly KeyFigureId[] = KEY_FIGURES_OF[set]
   const valueOf = (id: KeyFigureId, { TICKER }: StockRow): number | null => {
@@ -79,6 +82,7 @@ function setColumns(columns: StockColumns, { set, medians }: FetchedColumns): Se
     cardText: (row, order) =>
       ids
         .toSorted((a, b) => Number(b === order) - Number(a === order))
+        .slice(0, FIGURES_ON_CARD)
         .map((id) => `${KEY_FIGURES[id].label} ${formatKeyFigure(KEY_FIGURES[id].unit, valueOf(id, row))}`)
         .join(' · '),
   }

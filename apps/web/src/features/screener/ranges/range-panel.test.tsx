@@ -12,7 +12,8 @@ interface PanelProps {
   readonly set?: KeyFigureSet | null
 }
 
-function Panel({ first, unknown = 0, set = null }: PanelProps) {
+function Panel({ first, unknown = 0, set: firstSet = null }: PanelProps) {
+  const [set, setSet] = useState(firstSet)
   const [ranges, setRanges] = useState(first)
   return (
     <>
@@ -21,6 +22,7 @@ function Panel({ first, unknown = 0, set = null }: PanelProps) {
         unknownCounts={{ marketCap: unknown }}
         withheld={new Set()}
         set={set}
+        onSet={setSet}
         onRanges={setRanges}
       />
       <output>{JSON.stringify(ranges)}</output>
@@ -122,4 +124,8 @@ test('the key figures in the columns can be filtered by, each with what it is; o
   expect(screen.queryByRole('group', { name: 'Price to earnings' })).toBeNull()
   await userEvent.type(field('Interest cover', 'Minimum'), '5')
   expect(ranges()).toEqual({ beta: { min: null, max: 1 }, 'interest-cover': { min: 5, max: null } })
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Figures shown' }), 'Valuation')
+  expect(screen.getByRole('group', { name: 'Price to earnings' })).toBeVisible()
+  expect(screen.queryByRole('group', { name: 'Current ratio' })).toBeNull()
+  expect(field('Interest cover', 'Minimum')).toHaveValue('5')
 })

@@ -2,10 +2,12 @@ import {
   KEY_FIGURES_OF,
   KEY_FIGURE_IDS,
   KEY_FIGURE_SET_LABELS,
+  KEY_FIGURE_SETS,
   type KeyFigureId,
   type KeyFigureSet,
 } from '@fairweight/domain/key-figures'
 import { type ReactNode, useState } from 'react'
+import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { Icon } from '../../../ui/marks/icon.tsx'
 import { type FigureRanges, withRange } from '../engine/figure-ranges.ts'
 import type { FilterResult } from '../engine/stock-filter.ts'
@@ -21,13 +23,14 @@ interface RangePanelProps {
   readonly withheld: ReadonlySet<ListedTool>
   /** The set of key figures that stands in the columns; its figures can be filtered by here. */
   readonly set: KeyFigureSet | null
+  readonly onSet: (set: KeyFigureSet | null) => void
   readonly onRanges: (ranges: FigureRanges) => void
 }
 
 const OPEN = { min: null, max: null }
 
 /** Every figure that stocks can be filtered by; the five margins of safety and the key figures on show behind lines of their own. */
-export function RangePanel({ ranges, unknownCounts, withheld, set, onRanges }: RangePanelProps) {
+export function RangePanel({ ranges, unknownCounts, withheld, set, onSet, onRanges }: RangePanelProps) {
   const held = (scales: readonly RangeScale[]) => scales.filter(({ id }) => !isWithheld(id, withheld))
   const field = (scale: RangeScale) => (
     <RangeField
@@ -42,6 +45,7 @@ export function RangePanel({ ranges, unknownCounts, withheld, set, onRanges }: R
     <>
       {held(RANGE_SCALES).map(field)}
       <FoldedRanges name="Margin of safety" scales={held(MARGIN_SCALES)} ranges={ranges} field={field} />
+      <SetChoice set={set} onSet={onSet} />
       <FoldedRanges
         key={set}
         name={set === null ? 'Key figures' : KEY_FIGURE_SET_LABELS[set]}
@@ -51,6 +55,20 @@ export function RangePanel({ ranges, unknownCounts, withheld, set, onRanges }: R
         isOpen
       />
     </>
+  )
+}
+
+const NO_SET = { value: '', label: 'Grades and estimates' }
+
+/** The same choice as in the corner of the table, for cards too, which have no corner. */
+function SetChoice({ set, onSet }: Pick<RangePanelProps, 'set' | 'onSet'>) {
+  return (
+    <ChoiceField
+      label="Figures shown"
+      options={[NO_SET, ...KEY_FIGURE_SETS.map((known) => ({ value: known, label: KEY_FIGURE_SET_LABELS[known] }))]}
+      value={set ?? ''}
+      onChange={(event) => onSet(KEY_FIGURE_SETS.find((known) => known === event.target.value) ?? null)}
+    />
   )
 }
 

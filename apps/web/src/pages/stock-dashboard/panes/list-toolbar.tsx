@@ -6,7 +6,6 @@ import { changeSettings, useSettings } from '../../../data/settings.ts'
 import { countFilters } from '../../../features/screener/engine/stock-filter.ts'
 import type { ScreenerState } from '../../../features/screener/engine/screener-address.ts'
 import { DEFAULT_ORDER } from '../../../features/screener/engine/stock-order.ts'
-import { ColumnSelect } from '../../../features/screener/key-figures/column-select.tsx'
 import type { SetColumns } from '../../../features/screener/grid-columns.tsx'
 import { SortSelect } from '../../../features/screener/sort-select.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -61,7 +60,7 @@ export function ListToolbar(props: ListToolbarProps) {
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline px-4 py-2 max-wide:gap-x-3">
-      <form role="search" className="min-w-0 flex-1 basis-40 wide:max-w-sm" onSubmit={leaveField}>
+      <form role="search" className="min-w-0 flex-1 basis-56 wide:max-w-sm" onSubmit={leaveField}>
         <SearchField
           label="Search by ticker or company"
           placeholder="Ticker or company"
@@ -81,7 +80,6 @@ export function ListToolbar(props: ListToolbarProps) {
         <Icon name="filter" className="size-4" />
         Filters{chosen > 0 && ` (${chosen})`}
       </Button>
-      <ColumnSelect set={screener.set} onSet={(set) => onScreener({ ...screener, set }, 'push')} />
       <div>
         <p className="text-sm text-muted" role="status">
           <strong className="font-semibold text-ink">{count(props.shown)}</strong> of {count(props.total)} stocks

@@ -5,6 +5,7 @@ import { readScreener, writeScreener } from '../../../features/screener/engine/s
 import { EMPTY_FILTER } from '../../../features/screener/engine/stock-filter.ts'
 import { gridLayout } from '../../../features/screener/grid-columns.tsx'
 import type { SortKey } from '../../../features/screener/engine/stock-order.ts'
+import { ColumnSelect } from '../../../features/screener/key-figures/column-select.tsx'
 import { StockGrid } from '../../../features/screener/stock-grid.tsx'
 import type { Browsing } from '../url-state/use-browsing.ts'
 import type { ListController } from '../lists/use-list-controller.ts'
@@ -122,6 +123,7 @@ export function SearchPane({
           <StockGrid
             columns={columns}
             set={keyFigures.shown}
+            corner={<ColumnSelect set={state.set} onSet={filters.onSet} />}
             visible={visible}
             order={state.order}
             onOrder={(order) => screen.change({ ...state, order }, 'push')}
@@ -176,6 +178,7 @@ function filtersOf(
     bookmarkCounts,
     unknownCounts,
     set: state.set,
+    onSet: (set) => change({ ...state, set }, 'push'),
     saved: {
       query: writeScreener(new URLSearchParams(), state, columns.facets).toString(),
       onApply: (query) =>
