@@ -108,9 +108,9 @@ export function optimizationQuery(request: OptimizationRequest, snapshot: string
   })
 }
 
-/** Whose grades are others than on the day before. */
-export function stockChangesQuery(snapshot: string, dataset: Dataset) {
-  return marketQuery(ownerOfDataset(dataset), ['changes', snapshot, dataset], (signal) =>
+/** Whose grades are others than on the day before: of the current snapshot, and kept like the list that it stands beside. */
+export function stockChangesQuery(dataset: Dataset) {
+  return persistedMarketQuery(ownerOfDataset(dataset), ['changes', dataset], (signal) =>
     call(getStockChanges, { query: { dataset }, signal }),
   )
 }

@@ -45,7 +45,7 @@ export function useStockList(source: DashboardSource): StockListState {
   }, [source, demoData, fullData])
   // Beside the list, which stays the same whatever was published before it. Without an answer nothing is new.
   const { data: changes } = useQuery({
-    ...stockChangesQuery(published?.snapshot ?? '', published?.dataset ?? 'sample'),
+    ...stockChangesQuery(published?.dataset ?? 'sample'),
     enabled: published !== null,
   })
   const stocks = useMemo(
