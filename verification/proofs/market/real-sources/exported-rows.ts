@@ -3,15 +3,23 @@ import { publishSnapshot } from '../../../../packages/market-data/src/publishing
 import { exportSnapshot } from '../../../../packages/market-data/src/snapshots/export-snapshot.ts'
 import { readTable } from '../../../../packages/testing/src/market/real-data.ts'
 
-/** All exported columns of each stock by ticker, but for the snapshot's name, which hangs on the files it was made of. */
+/**
+ * All exported columns of each stock by ticker, but for the snapshot's name, which hangs on the files it was made of, and the figures of
+ * dividends: the real files state none, and most providers do.
+ */
 export type ExportedRows = ReadonlyMap<string, Readonly<Record<string, string>>>
 
 /** Publishes a day and exports every stock. */
 export async function exportedOn(asOf: string, market: MarketContext): Promise<ExportedRows> {
   const { snapshot } = await publishSnapshot({ dataset: 'market', asOf }, market)
   const { text } = await exportSnapshot({ format: 'csv', snapshot }, market)
-  const rows = readTable(text ?? '').map(({ SNAPSHOT: _name, ...row }) => [row['TICKER'] ?? '', row] as const)
-  return new Map(rows)
+  return new Map(readTable(text ?? '').map((row) => [row['TICKER'] ?? '', comparable(row)] as const))
+}
+
+const OF_DIVIDENDS = /^(DIVIDEND_|PAYOUT_RATIO$|YEARS_WITHOUT_DIVIDEND_CUT$)/
+
+function comparable(row: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'SNAPSHOT' && !OF_DIVIDENDS.test(name)))
 }
 
 /** How many stocks have a grade for value, and how many for momentum. */
@@ -35,4 +43,14 @@ export function apart(rows: ExportedRows): { readonly doubted: readonly string[]
 /** The rows of some stocks. */
 export function rowsOf(rows: ExportedRows, isWanted: (ticker: string) => boolean): ExportedRows {
   return new Map([...rows].filter(([ticker]) => isWanted(ticker)))
+}
+
+/** The rows without the figures of returns that hold dividends: without the adjusted closes they come of the dividends a provider states. */
+export function withoutReturns(rows: ExportedRows): ExportedRows {
+  return new Map(
+    [...rows].map(([ticker, { VOLATILITY: _volatility, BETA: _beta, MAXIMUM_DRAWDOWN: _drawdown, ...others }]) => [
+      ticker,
+      others,
+    ]),
+  )
 }
