@@ -159,13 +159,13 @@ export const OPTIMIZATION_TERMS = [
   {
     id: 'stationary-bootstrap',
     term: 'Stationary bootstrap',
-    meaning: 'Past days, resampled in blocks of random length, show what chance alone could do.',
+    meaning: 'Past days are resampled in blocks of random length. It shows what chance could do.',
     seenAt: 'optimizer method',
   },
   {
     id: 'turnover',
     term: 'Turnover',
-    meaning: 'The share of a portfolio bought and sold. Less costs less.',
+    meaning: 'The share of a portfolio that is bought and sold. Less of it costs less.',
     seenAt: 'optimizer method',
   },
   {

@@ -6,7 +6,7 @@ export const RECORD_TERMS = [
   {
     id: 'block-bootstrap',
     term: 'Block bootstrap',
-    meaning: 'Past months, resampled with their neighbors, show what chance alone could do.',
+    meaning: 'Past months are resampled with their neighbors. It shows what chance could do.',
     seenAt: 'record',
   },
   {
