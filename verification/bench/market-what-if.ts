@@ -30,23 +30,23 @@ try {
   await panel.getByRole('table').waitFor()
   const times: number[] = []
   for (let move = 0; move < MOVES; move += 1) {
-    // From the moved slider to the painted frame with other counts of grades.
-    const painted = slider.evaluate(
-      (input) =>
-        new Promise<number>((settle) => {
-          const table = input.closest('section')?.querySelector('table')
-          if (!table) throw new Error('The counts stand in a table.')
-          let began = 0
-          input.addEventListener('input', () => (began = performance.now()), { once: true })
-          const watch = new MutationObserver(() => {
-            watch.disconnect()
-            requestAnimationFrame(() => setTimeout(() => settle(performance.now() - began)))
-          })
-          watch.observe(table, { subtree: true, childList: true, characterData: true })
-        }),
-    )
-    const [took] = await Promise.all([painted, page.keyboard.press(move % 8 < 4 ? 'ArrowRight' : 'ArrowLeft')])
-    times.push(took)
+    // From the moved slider to the painted frame with other counts of grades. Watched for before the key is pressed.
+    const painted = await slider.evaluateHandle((input) => {
+      const table = input.closest('section')?.querySelector('table')
+      if (!table) throw new Error('The counts stand in a table.')
+      let began = Number.NaN
+      input.addEventListener('input', () => (began = performance.now()), { once: true })
+      const took = new Promise<number>((settle) => {
+        const watch = new MutationObserver(() => {
+          watch.disconnect()
+          requestAnimationFrame(() => setTimeout(() => settle(performance.now() - began)))
+        })
+        watch.observe(table, { subtree: true, childList: true, characterData: true })
+      })
+      return { took }
+    })
+    await page.keyboard.press(move % 8 < 4 ? 'ArrowRight' : 'ArrowLeft')
+    times.push(await painted.evaluate(({ took }) => took))
     await page.waitForTimeout(300)
   }
   console.log(
