@@ -2,15 +2,11 @@
 import type { StockRow } from '@fairweight/contract/wire'
 import { seededUniform } from '@fairweight/domain/randomness'
 import { NOT_RATED_REASONS, VALUE_REASONS } from '@fairweight/domain/rating'
-import { CAP_GROUPS } from '../../apps/web/src/features/screener/engine/facets.ts'
-import { MOMENTUM_LETTERS, VALUE_LETTERS } from '../../apps/web/src/features/screener/engine/grade-classes.ts'
-import { stockColumns } from '../../apps/web/src/features/screener/engine/stock-columns.ts'
-import {
-  EMPTY_FILTER,
-  filterStocks,
-  type StockFilter,
-} from '../../apps/web/src/features/screener/engine/stock-filter.ts'
-import { orderStocks, visibleRows } from '../../apps/web/src/features/screener/engine/stock-order.ts'
+import { CAP_GROUPS } from '@fairweight/domain/screener/facets.ts'
+import { MOMENTUM_LETTERS, VALUE_LETTERS } from '@fairweight/domain/screener/grade-classes.ts'
+import { stockColumns } from '@fairweight/domain/screener/stock-columns.ts'
+import { EMPTY_FILTER, filterStocks, type StockFilter } from '@fairweight/domain/screener/stock-filter.ts'
+import { orderStocks, visibleRows } from '@fairweight/domain/screener/stock-order.ts'
 import { quantile } from './product/quantile.ts'
 
 const ROWS = 3000

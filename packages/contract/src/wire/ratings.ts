@@ -14,5 +14,4 @@ export type ValueRating = z.infer<typeof valueRating>
 export type MomentumRating = z.infer<typeof momentumRating>
 export type ValueReason = z.infer<typeof valueReason>
 export type NotRatedReason = z.infer<typeof notRatedReason>
-export type MarketCapGroup = z.infer<typeof marketCapGroup>
 export type Dataset = z.infer<typeof dataset>

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { syntheticRow } from '../../../testing/compare/synthetic-row.ts'
+import { syntheticRow } from '@fairweight/testing/screener/synthetic-row.ts'
 import { CommandPalette } from './command-palette.tsx'
 import type { Command } from './match-commands.ts'
 

@@ -2,7 +2,7 @@ import type { StockRow } from '@fairweight/contract/wire'
 import { expect, test } from 'vitest'
 import { bestStocks } from './best-stocks.ts'
 import { COMPARE_FACTS } from './compare-facts.tsx'
-import { syntheticRow } from '../../../testing/compare/synthetic-row.ts'
+import { syntheticRow } from '@fairweight/testing/screener/synthetic-row.ts'
 
 const best = (name: string, rows: readonly StockRow[]) => {
   const fact = COMPARE_FACTS.find((one) => one.name === name)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { CompareTable } from './compare-table.tsx'
 import { peersOf } from './peers.ts'
 import { CompareTray } from './compare-tray.tsx'
-import { syntheticRow } from '../../../testing/compare/synthetic-row.ts'
+import { syntheticRow } from '@fairweight/testing/screener/synthetic-row.ts'
 
 const ignore = () => undefined
 

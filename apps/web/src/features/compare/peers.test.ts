@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { stockLists } from '../../../testing/arbitrary-stocks.ts'
-import { syntheticRow } from '../../../testing/compare/synthetic-row.ts'
+import { stockLists } from '@fairweight/testing/screener/arbitrary-stocks.ts'
+import { syntheticRow } from '@fairweight/testing/screener/synthetic-row.ts'
 import { peersOf } from './peers.ts'
 
 const PEERS = [

@@ -1,8 +1,8 @@
 import { AddAllButton, type AddAllProps } from './add-all-button.tsx'
 import { Icon } from '../../ui/marks/icon.tsx'
 import { activeFilters } from './engine/active-filters.ts'
-import type { Facet } from './engine/facets.ts'
-import { EMPTY_FILTER, type StockFilter } from './engine/stock-filter.ts'
+import type { Facet } from '@fairweight/domain/screener/facets.ts'
+import { EMPTY_FILTER, type StockFilter } from '@fairweight/domain/screener/stock-filter.ts'
 
 interface ActiveFilterChipsProps {
   readonly facets: readonly Facet[]

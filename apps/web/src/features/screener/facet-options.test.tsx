@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { EXPLAINED_ROW } from '../../../testing/explained-stock.ts'
-import { stockColumns } from './engine/stock-columns.ts'
-import { EMPTY_FILTER, filterStocks } from './engine/stock-filter.ts'
+import { stockColumns } from '@fairweight/domain/screener/stock-columns.ts'
+import { EMPTY_FILTER, filterStocks } from '@fairweight/domain/screener/stock-filter.ts'
 import { FacetOptions } from './facet-options.tsx'
 
 const unranked = (TICKER: string, VALUE_REASON: 'above-every-measure' | 'size' | 'in-doubt') => ({

@@ -2,8 +2,8 @@ import { Fragment } from 'react'
 import { count } from '../../data/figures.ts'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { Icon } from '../../ui/marks/icon.tsx'
-import type { FacetOption } from './engine/facet-option.ts'
-import type { Facet, FacetId } from './engine/facets.ts'
+import type { FacetOption } from '@fairweight/domain/screener/facet-option.ts'
+import type { Facet, FacetId } from '@fairweight/domain/screener/facets.ts'
 
 interface FacetOptionsProps {
   readonly facet: Facet

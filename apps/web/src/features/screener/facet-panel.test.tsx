@@ -3,13 +3,18 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { syntheticRow } from '../../../testing/compare/synthetic-row.ts'
+import { syntheticRow } from '@fairweight/testing/screener/synthetic-row.ts'
 import { ActiveFilterChips } from './active-filter-chips.tsx'
-import { bookmarkMarks } from './engine/bookmark-marks.ts'
-import type { FacetId } from './engine/facets.ts'
-import { stockColumns } from './engine/stock-columns.ts'
-import { EMPTY_FILTER, filterStocks, isEmptyFilter, type StockFilter } from './engine/stock-filter.ts'
-import type { ListedTool } from './engine/withheld.ts'
+import { bookmarkMarks } from '@fairweight/domain/screener/bookmark-marks.ts'
+import type { FacetId } from '@fairweight/domain/screener/facets.ts'
+import { stockColumns } from '@fairweight/domain/screener/stock-columns.ts'
+import {
+  EMPTY_FILTER,
+  filterStocks,
+  isEmptyFilter,
+  type StockFilter,
+} from '@fairweight/domain/screener/stock-filter.ts'
+import type { ListedTool } from '@fairweight/domain/screener/withheld.ts'
 import { FacetPanel } from './facet-panel.tsx'
 
 const ROWS = [

@@ -2,18 +2,18 @@ import type { KeyFigureSet } from '@fairweight/domain/key-figures'
 import { GUIDANCE, METHOD_SETTINGS } from '@fairweight/domain/settings'
 import { Fragment } from 'react'
 import { roundAmount } from '../../data/figures.ts'
-import type { Facet, FacetId } from './engine/facets.ts'
-import { BOOKMARK_CLASSES, bookmarkBit } from './engine/bookmark-marks.ts'
-import type { FigureRanges } from './engine/figure-ranges.ts'
+import type { Facet, FacetId } from '@fairweight/domain/screener/facets.ts'
+import { BOOKMARK_CLASSES, bookmarkBit } from '@fairweight/domain/screener/bookmark-marks.ts'
+import type { FigureRanges } from '@fairweight/domain/screener/figure-ranges.ts'
 import {
   type FilterResult,
   isEmptyFilter,
   type StockFilter,
   toggleBookmarked,
   toggleClass,
-} from './engine/stock-filter.ts'
-import { EMPTY_FILTER } from './engine/stock-filter.ts'
-import type { ListedTool } from './engine/withheld.ts'
+} from '@fairweight/domain/screener/stock-filter.ts'
+import { EMPTY_FILTER } from '@fairweight/domain/screener/stock-filter.ts'
+import type { ListedTool } from '@fairweight/domain/screener/withheld.ts'
 import type { TermId } from '../../glossary/all-terms.ts'
 import { TermMark } from '../../glossary/term-mark.tsx'
 import { Button } from '../../ui/controls/button.tsx'

@@ -5,9 +5,9 @@ import type { TermId } from '../../glossary/all-terms.ts'
 import { RatingPill } from '../../ui/marks/rating-pill.tsx'
 import { Stars } from '../../ui/marks/stars.tsx'
 import { StockMarks } from './stock-marks.tsx'
-import { figureOf, type RowFigureId } from './engine/stock-columns.ts'
-import type { SortKey } from './engine/stock-order.ts'
-import { isWithheld, type ListedTool } from './engine/withheld.ts'
+import { figureOf, type RowFigureId } from '@fairweight/domain/screener/stock-columns.ts'
+import type { SortKey } from '@fairweight/domain/screener/stock-order.ts'
+import { isWithheld, type ListedTool } from '@fairweight/domain/screener/withheld.ts'
 
 export interface GridColumn {
   readonly key: SortKey

@@ -5,7 +5,7 @@ import { Term } from '../../glossary/term.tsx'
 import { TermMark } from '../../glossary/term-mark.tsx'
 import { Icon } from '../../ui/marks/icon.tsx'
 import type { GridLayout } from './grid-columns.tsx'
-import { firstDirection, type SortKey, type StockOrder } from './engine/stock-order.ts'
+import { firstDirection, type SortKey, type StockOrder } from '@fairweight/domain/screener/stock-order.ts'
 
 interface GridHeaderProps {
   readonly layout: GridLayout

@@ -1,8 +1,8 @@
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { columnLabel, columnName, gridLayout, type SetColumns } from './grid-columns.tsx'
-import { firstDirection, type SortKey, type StockOrder } from './engine/stock-order.ts'
-import type { ListedTool } from './engine/withheld.ts'
+import { firstDirection, type SortKey, type StockOrder } from '@fairweight/domain/screener/stock-order.ts'
+import type { ListedTool } from '@fairweight/domain/screener/withheld.ts'
 
 interface SortSelectProps {
   readonly order: StockOrder

@@ -14,9 +14,9 @@ import { gridLayout, type SetColumns } from './grid-columns.tsx'
 import { CardRow, GridRow } from './grid-row.tsx'
 import { positionAfterKey } from './grid-keys.ts'
 import { recycledRowIds } from './row-slots.ts'
-import type { BookmarkClass } from './engine/bookmark-marks.ts'
-import type { StockColumns } from './engine/stock-columns.ts'
-import type { StockOrder } from './engine/stock-order.ts'
+import type { BookmarkClass } from '@fairweight/domain/screener/bookmark-marks.ts'
+import type { StockColumns } from '@fairweight/domain/screener/stock-columns.ts'
+import type { StockOrder } from '@fairweight/domain/screener/stock-order.ts'
 
 interface StockGridProps {
   readonly columns: StockColumns

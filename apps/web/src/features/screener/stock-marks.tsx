@@ -1,7 +1,7 @@
 import type { StockRow } from '@fairweight/contract/wire'
 import { Icon } from '../../ui/marks/icon.tsx'
 import { Pill } from '../../ui/marks/pill.tsx'
-import { earningsClass } from './engine/facets.ts'
+import { earningsClass } from '@fairweight/domain/screener/facets.ts'
 import { FindingMark } from './finding-mark.tsx'
 
 interface StockMarksProps {

@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo } from 'react'
-import type { ListedRow } from './engine/grade-moves.ts'
-import type { ScreenerState } from './engine/screener-address.ts'
-import { type BookmarkClass, bookmarkMarks } from './engine/bookmark-marks.ts'
-import { type StockColumns, stockColumns } from './engine/stock-columns.ts'
-import { type FilterResult, filterStocks } from './engine/stock-filter.ts'
-import { firstOfSectors, orderStocks, visibleRows } from './engine/stock-order.ts'
+import type { ListedRow } from '@fairweight/domain/screener/grade-moves.ts'
+import type { ScreenerState } from '@fairweight/domain/screener/screener-address.ts'
+import { type BookmarkClass, bookmarkMarks } from '@fairweight/domain/screener/bookmark-marks.ts'
+import { type StockColumns, stockColumns } from '@fairweight/domain/screener/stock-columns.ts'
+import { type FilterResult, filterStocks } from '@fairweight/domain/screener/stock-filter.ts'
+import { firstOfSectors, orderStocks, visibleRows } from '@fairweight/domain/screener/stock-order.ts'
 
 export interface ScreenedStocks {
   /** Row numbers, filtered and in order. */

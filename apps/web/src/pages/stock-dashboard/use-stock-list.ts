@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { watchCutOff } from '../../data/freshness.ts'
 import { useSession } from '../../data/session/use-session.ts'
 import { demoStocksQuery, stockChangesQuery, stockListQuery } from '../../data/stock-queries.ts'
-import { type ListedRow, withMoves } from '../../features/screener/engine/grade-moves.ts'
+import { type ListedRow, withMoves } from '@fairweight/domain/screener/grade-moves.ts'
 
 export type DashboardSource = 'demo' | 'full'
 

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { activeFilters } from './active-filters.ts'
-import { facetsOf } from './facets.ts'
-import { readScreener } from './screener-address.ts'
-import { countFilters, EMPTY_FILTER, isEmptyFilter, type StockFilter } from './stock-filter.ts'
+import { facetsOf } from '@fairweight/domain/screener/facets.ts'
+import { readScreener } from '@fairweight/domain/screener/screener-address.ts'
+import {
+  countFilters,
+  EMPTY_FILTER,
+  isEmptyFilter,
+  type StockFilter,
+} from '@fairweight/domain/screener/stock-filter.ts'
 
 const facets = facetsOf([])
 const filterOf = (address: string): StockFilter => readScreener(new URLSearchParams(address), facets).filter

@@ -1,8 +1,8 @@
-import { BOOKMARK_CLASSES, bookmarkBit } from './bookmark-marks.ts'
-import type { Facet } from './facets.ts'
-import { withRange } from './figure-ranges.ts'
-import { RANGE_IDS } from './stock-columns.ts'
-import { type StockFilter, toggleBookmarked, toggleClass } from './stock-filter.ts'
+import { BOOKMARK_CLASSES, bookmarkBit } from '@fairweight/domain/screener/bookmark-marks.ts'
+import type { Facet } from '@fairweight/domain/screener/facets.ts'
+import { withRange } from '@fairweight/domain/screener/figure-ranges.ts'
+import { RANGE_IDS } from '@fairweight/domain/screener/stock-columns.ts'
+import { type StockFilter, toggleBookmarked, toggleClass } from '@fairweight/domain/screener/stock-filter.ts'
 import { rangeText } from '../ranges/range-text.ts'
 
 /** One thing that the reader asked for, and the filter without it. */

@@ -1,6 +1,6 @@
 import type { MarginOfSafety, StockRow } from '@fairweight/contract/wire'
 import { wholePercent } from '../../../data/figures.ts'
-import { widestMargin } from './stock-columns.ts'
+import { widestMargin } from '@fairweight/domain/screener/stock-columns.ts'
 
 const MEASURE_WORDS: Readonly<Record<keyof MarginOfSafety, string>> = {
   dcf: 'discounted cash flow',

@@ -1,6 +1,6 @@
 import type { StockRow } from '@fairweight/contract/wire'
 import { expect, test } from 'vitest'
-import { stockColumns } from './stock-columns.ts'
+import { stockColumns } from '@fairweight/domain/screener/stock-columns.ts'
 import { stockTable } from './stock-table.ts'
 
 const HLX: StockRow = {

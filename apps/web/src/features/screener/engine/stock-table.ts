@@ -1,8 +1,8 @@
 import type { MarginOfSafety, StockRow } from '@fairweight/contract/wire'
 import type { TableCell } from '@fairweight/domain/csv'
 import { KEY_FIGURE_IDS, KEY_FIGURES, type KeyFigureId } from '@fairweight/domain/key-figures'
-import type { StockColumns } from './stock-columns.ts'
-import { isWithheld } from './withheld.ts'
+import type { StockColumns } from '@fairweight/domain/screener/stock-columns.ts'
+import { isWithheld } from '@fairweight/domain/screener/withheld.ts'
 
 /** A list as it is taken along: the fields of the wire by their names there, every figure at full precision; key figures as the wire has them, as precise as they are shown. */
 export interface StockTable {

@@ -1,7 +1,7 @@
 import { isKeyFigureId, KEY_FIGURES } from '@fairweight/domain/key-figures'
 import { describeFailure } from '../../../data/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import type { SortKey } from '../engine/stock-order.ts'
+import type { SortKey } from '@fairweight/domain/screener/stock-order.ts'
 import { columnName } from '../grid-columns.tsx'
 
 interface ColumnsNoticeProps {

@@ -10,7 +10,8 @@ import {
 import type { QueryClient } from '@tanstack/react-query'
 import { formatKeyFigure } from '../../../data/key-figures/key-figure-text.ts'
 import { keyFigureSetQuery } from '../../../data/key-figures/key-figure-queries.ts'
-import { type KeyFigureColumns, type StockColumns, withKeyFigures } from '../engine/stock-columns.ts'
+import { keyFigureColumns, READING_SCALE } from '@fairweight/domain/screener/key-figure-columns.ts'
+import { type KeyFigureColumns, type StockColumns, withKeyFigures } from '@fairweight/domain/screener/stock-columns.ts'
 import type { GridColumn, SetColumns } from '../grid-columns.tsx'
 
 /** A list with key figures, and the columns that show them. */
@@ -29,37 +30,13 @@ export async function loadKeyFigures(
   { snapshot, dataset }: { readonly snapshot: string; readonly dataset: Dataset },
 ): Promise<LoadedKeyFigures> {
   const fetched = await Promise.all(sets.map((set) => client.fetchQuery(keyFigureSetQuery(set, snapshot, dataset))))
-  const joined: KeyFigureColumns = Object.assign({}, ...fetched.map((answer) => joinedColumns(base, answer)))
+  const joined: KeyFigureColumns = Object.assign({}, ...fetched.map((answer) => keyFigureColumns(base, answer)))
   const columns = withKeyFigures(base, joined)
   return {
     base,
     columns,
     shown: new Map(fetched.map((answer) => [answer.set, setColumns(columns, answer)])),
   }
-}
-
-/** How many of the unit that people read make one of the wire's; percentages stand there as fractions of three decimals. */
-const READING_SCALE: Readonly<Record<KeyFigureText['unit'], number>> = { fraction: 100, ratio: 1, years: 1 }
-const DECIMALS = 1000
-
-/** The set's figures in the order of the list's rows, as people read them. */
-function joinedColumns(
-  { rowOfTicker, rows }: StockColumns,
-  { set, tickers, columns }: FetchedColumns,
-): KeyFigureColumns {
-  const places = tickers.map((ticker) => rowOfTicker.get(ticker))
-  return Object.fromEntries(
-    KEY_FIGURES_OF[set].map((id) => {
-      const figures = new Float64Array(rows.length).fill(Number.NaN)
-      const scale = READING_SCALE[KEY_FIGURES[id].unit]
-      columns[id]?.forEach((value, at) => {
-        const row = places[at]
-        // Rounded anew, so that 0.123 is 12.3 and not a little more or less: ranges include their ends.
-        if (row !== undefined && value !== null) figures[row] = Math.round(value * scale * DECIMALS) / DECIMALS
-      })
-      return [id, figures]
-    }),
-  )
 }
 
 const UNITS: Readonly<Record<KeyFigureText['unit'], string | undefined>> = {

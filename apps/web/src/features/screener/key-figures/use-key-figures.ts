@@ -1,14 +1,9 @@
 import type { Dataset } from '@fairweight/contract/wire'
-import {
-  isKeyFigureId,
-  KEY_FIGURE_SETS,
-  type KeyFigureSet,
-  setOfKeyFigure,
-} from '@fairweight/domain/key-figures/key-figure-sets.ts'
+import { KEY_FIGURE_SETS } from '@fairweight/domain/key-figures/key-figure-sets.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import type { ScreenerState } from '../engine/screener-address.ts'
-import type { StockColumns } from '../engine/stock-columns.ts'
+import { keyFigureSetsOf, type ScreenerState } from '@fairweight/domain/screener/screener-address.ts'
+import type { StockColumns } from '@fairweight/domain/screener/stock-columns.ts'
 import type { SetColumns } from '../grid-columns.tsx'
 import type { LoadedKeyFigures } from './load-key-figures.tsx'
 
@@ -21,12 +16,6 @@ export interface KeyFiguresState {
   /** Null while nothing failed. */
   readonly failure: unknown
   readonly retry: () => void
-}
-
-/** The sets that a list asks for: that in its columns, and those that it is filtered or sorted by. */
-function setsOf({ set, filter, order }: ScreenerState): readonly KeyFigureSet[] {
-  const asked = [...Object.keys(filter.ranges), order.key].filter(isKeyFigureId).map(setOfKeyFigure)
-  return [...new Set(set === null ? asked : [set, ...asked])].toSorted()
 }
 
 interface Source {
@@ -64,7 +53,7 @@ export function useKeyFigures(
   const client = useQueryClient()
   const [loaded, setLoaded] = useState<LoadedKeyFigures | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
-  const wanted = setsOf(state).join()
+  const wanted = keyFigureSetsOf(state).join()
   const load = useCallback(
     (isStale: () => boolean) =>
       fetchKeyFigures(client, base, wanted, { snapshot, dataset }).then((outcome) => {
@@ -83,7 +72,7 @@ export function useKeyFigures(
     }
   }, [load, wanted])
   const own = loaded?.base === base ? loaded : null
-  const areThere = setsOf(state).every((set) => own?.shown.has(set))
+  const areThere = keyFigureSetsOf(state).every((set) => own?.shown.has(set))
   return {
     columns: own?.columns ?? base,
     shown: (state.set && own?.shown.get(state.set)) ?? null,

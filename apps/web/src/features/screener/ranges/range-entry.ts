@@ -1,4 +1,4 @@
-import type { FigureRange } from '../engine/figure-ranges.ts'
+import type { FigureRange } from '@fairweight/domain/screener/figure-ranges.ts'
 import type { RangeScale } from './range-scales.ts'
 
 /** A typed end: its number, undefined for an empty field, or what is wrong with it in one sentence. */

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import type { FigureRanges } from '../engine/figure-ranges.ts'
+import type { FigureRanges } from '@fairweight/domain/screener/figure-ranges.ts'
 import { RangePanel } from './range-panel.tsx'
 
 interface PanelProps {

@@ -1,6 +1,6 @@
 import { GUIDANCE, METHOD_SETTINGS } from '@fairweight/domain/settings'
-import type { FigureRange } from '../engine/figure-ranges.ts'
-import type { FigureId, RangeId } from '../engine/stock-columns.ts'
+import type { FigureRange } from '@fairweight/domain/screener/figure-ranges.ts'
+import type { FigureId, RangeId } from '@fairweight/domain/screener/stock-columns.ts'
 import type { TermId } from '../../../glossary/all-terms.ts'
 import { roundAmount } from '../../../data/figures.ts'
 

@@ -1,6 +1,6 @@
-import type { FigureRange } from '../engine/figure-ranges.ts'
+import type { FigureRange } from '@fairweight/domain/screener/figure-ranges.ts'
 import { isKeyFigureId, KEY_FIGURES } from '@fairweight/domain/key-figures'
-import type { FigureId, RangeId } from '../engine/stock-columns.ts'
+import type { FigureId, RangeId } from '@fairweight/domain/screener/stock-columns.ts'
 
 /** The figures of the list. */
 const RANGE_NAMES: Readonly<Record<FigureId, string>> = {

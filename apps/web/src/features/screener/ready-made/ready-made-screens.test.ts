@@ -2,12 +2,12 @@ import type { StockRow } from '@fairweight/contract/wire'
 import { GUIDANCE, METHOD_SETTINGS } from '@fairweight/domain/settings'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { stockLists } from '../../../../testing/arbitrary-stocks.ts'
-import { plainSectorRank } from '../../../../testing/compare/plain-sector-rank.ts'
+import { stockLists } from '@fairweight/testing/screener/arbitrary-stocks.ts'
+import { plainSectorRank } from '@fairweight/testing/screener/plain-sector-rank.ts'
 import { isSameFilter, readyMadeScreens } from './ready-made-screens.ts'
-import type { ListedRow } from '../engine/grade-moves.ts'
-import { stockColumns } from '../engine/stock-columns.ts'
-import { EMPTY_FILTER, filterStocks } from '../engine/stock-filter.ts'
+import type { ListedRow } from '@fairweight/domain/screener/grade-moves.ts'
+import { stockColumns } from '@fairweight/domain/screener/stock-columns.ts'
+import { EMPTY_FILTER, filterStocks } from '@fairweight/domain/screener/stock-filter.ts'
 
 const isCheap = ({ VALUE_RATING: rating }: StockRow) => rating?.startsWith('A') ?? false
 

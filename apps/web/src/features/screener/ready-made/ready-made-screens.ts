@@ -1,10 +1,10 @@
 import { GUIDANCE, METHOD_SETTINGS } from '@fairweight/domain/settings'
 import { roundAmount } from '../../../data/figures.ts'
-import { readScreener, writeScreener } from '../engine/screener-address.ts'
-import type { StockColumns } from '../engine/stock-columns.ts'
-import { filterStocks, type StockFilter } from '../engine/stock-filter.ts'
-import { DEFAULT_ORDER } from '../engine/stock-order.ts'
-import { isWithheld } from '../engine/withheld.ts'
+import { readScreener, writeScreener } from '@fairweight/domain/screener/screener-address.ts'
+import type { StockColumns } from '@fairweight/domain/screener/stock-columns.ts'
+import { filterStocks, type StockFilter } from '@fairweight/domain/screener/stock-filter.ts'
+import { DEFAULT_ORDER } from '@fairweight/domain/screener/stock-order.ts'
+import { isWithheld } from '@fairweight/domain/screener/withheld.ts'
 
 /** A filter that investors often want, one press away. */
 export interface ReadyMadeScreen {

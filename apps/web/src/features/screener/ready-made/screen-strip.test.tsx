@@ -2,10 +2,10 @@ import { MAX_STOCKS_PER_LIST } from '@fairweight/domain/lists'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { syntheticRow } from '../../../../testing/compare/synthetic-row.ts'
+import { syntheticRow } from '@fairweight/testing/screener/synthetic-row.ts'
 import { readyMadeScreens } from './ready-made-screens.ts'
-import { stockColumns } from '../engine/stock-columns.ts'
-import { EMPTY_FILTER, type StockFilter } from '../engine/stock-filter.ts'
+import { stockColumns } from '@fairweight/domain/screener/stock-columns.ts'
+import { EMPTY_FILTER, type StockFilter } from '@fairweight/domain/screener/stock-filter.ts'
 import { ScreenStrip } from './screen-strip.tsx'
 
 const COLUMNS = stockColumns([

@@ -3,8 +3,8 @@ import { count } from '../../../data/figures.ts'
 import { ActiveFilterChips } from '../active-filter-chips.tsx'
 import type { AddAllProps } from '../add-all-button.tsx'
 import { isSameFilter, readyMadeScreens } from './ready-made-screens.ts'
-import type { StockColumns } from '../engine/stock-columns.ts'
-import { EMPTY_FILTER, type StockFilter } from '../engine/stock-filter.ts'
+import type { StockColumns } from '@fairweight/domain/screener/stock-columns.ts'
+import { EMPTY_FILTER, type StockFilter } from '@fairweight/domain/screener/stock-filter.ts'
 
 const SCREEN_CLASS_NAME =
   'h-full min-h-11 rounded-regular border border-rule px-3 py-1 text-left text-xs whitespace-nowrap text-muted hover:border-ink aria-pressed:border-accent-text aria-pressed:bg-accent-soft'

@@ -5,8 +5,8 @@ import {
   readScreener,
   type ScreenerState,
   writeScreener,
-} from '../../../features/screener/engine/screener-address.ts'
-import type { StockColumns } from '../../../features/screener/engine/stock-columns.ts'
+} from '@fairweight/domain/screener/screener-address.ts'
+import type { StockColumns } from '@fairweight/domain/screener/stock-columns.ts'
 import { type KeyFiguresState, useKeyFigures } from '../../../features/screener/key-figures/use-key-figures.ts'
 import {
   type ScreenedStocks,
@@ -53,7 +53,7 @@ export function useScreen(
     change: (next, how) => {
       if (orderText(next.order) !== orderText(state.order)) changeDisplay({ order: orderText(next.order) })
       if (next.set !== state.set) changeDisplay({ columns: next.set ?? '' })
-      change(writeScreener(params, next, columns.facets), how)
+      change(writeScreener(new URLSearchParams(params), next, columns.facets), how)
     },
   }
 }

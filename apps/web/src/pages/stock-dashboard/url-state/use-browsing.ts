@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StockColumns } from '../../../features/screener/engine/stock-columns.ts'
+import type { StockColumns } from '@fairweight/domain/screener/stock-columns.ts'
 import type { Address } from './use-url-state.ts'
 
 export interface Browsing {

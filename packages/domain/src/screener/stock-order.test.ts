@@ -1,15 +1,17 @@
-import type { StockRow } from '@fairweight/contract/wire'
-import { NOT_RATED_REASONS, VALUE_REASONS } from '@fairweight/domain/rating'
+import type { ScreenedStock } from './screened-stock.ts'
+import { NOT_RATED_REASONS, VALUE_REASONS } from '../rating/index.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { stockLists } from '../../../../testing/arbitrary-stocks.ts'
-import { EXPLAINED_ROW } from '../../../../testing/explained-stock.ts'
-import { plainSectorRank } from '../../../../testing/compare/plain-sector-rank.ts'
+import { stockLists } from '@fairweight/testing/screener/arbitrary-stocks.ts'
+import { syntheticRow } from '@fairweight/testing/screener/synthetic-row.ts'
+import { plainSectorRank } from '@fairweight/testing/screener/plain-sector-rank.ts'
 import { FACET_IDS } from './facets.ts'
 import { MOMENTUM_LETTERS, momentumClass, VALUE_LETTERS, valueClass } from './grade-classes.ts'
 import { FIGURE_IDS, type FigureId, figureOf, stockColumns } from './stock-columns.ts'
 import { EMPTY_FILTER, filterStocks } from './stock-filter.ts'
 import { firstDirection, firstOfSectors, orderStocks, type SortKey, visibleRows } from './stock-order.ts'
+
+const HELIX = syntheticRow('HLX', { VALUE_RATING: 'A*' })
 
 const keys: readonly SortKey[] = ['grade', 'ticker', 'name', ...FACET_IDS, ...FIGURE_IDS]
 
@@ -22,7 +24,7 @@ test('every order holds every row once', () => {
   )
 })
 
-const plainly = (key: FigureId, row: StockRow, rows: readonly StockRow[]) =>
+const plainly = (key: FigureId, row: ScreenedStock, rows: readonly ScreenedStock[]) =>
   key === 'sectorRank' ? plainSectorRank(row, rows) : figureOf(key, row)
 
 test('figures go up or down, empty ones stay last, ties stand by ticker', () => {
@@ -42,13 +44,13 @@ test('figures go up or down, empty ones stay last, ties stand by ticker', () => 
 
 test('by grade the letters come first, then the answer, then what is not rated, whichever way the letters go', () => {
   const graded = (TICKER: string, VALUE_RATING: 'A' | 'B') => ({
-    ...EXPLAINED_ROW,
+    ...HELIX,
     TICKER,
     VALUE_RATING,
     VALUE_REASON: null,
   })
   const unranked = (TICKER: string, VALUE_REASON: 'above-every-measure' | 'size' | 'no-price') => ({
-    ...EXPLAINED_ROW,
+    ...HELIX,
     TICKER,
     VALUE_RATING: 'Unranked' as const,
     VALUE_REASON,
@@ -77,7 +79,7 @@ test('best grades first: value, then momentum, then the widest margin, then the 
         const [a, b] = [classes[id].indexOf(one), classes[id].indexOf(other)]
         return a < letters && b < letters && descending ? b - a : a - b
       }
-      const widest = (row: StockRow) => {
+      const widest = (row: ScreenedStock) => {
         const margins = Object.values(row.MARGIN_OF_SAFETY ?? {}).filter((margin) => margin !== null)
         return margins.length === 0 ? null : Math.max(...margins)
       }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { NOT_RATED_REASONS, VALUE_REASONS } from '@fairweight/domain/rating'
-import { CAP_GROUPS } from '../src/features/screener/engine/facets.ts'
-import type { ListedRow } from '../src/features/screener/engine/grade-moves.ts'
-import { MOMENTUM_LETTERS, VALUE_LETTERS } from '../src/features/screener/engine/grade-classes.ts'
+import { CAP_GROUPS } from '@fairweight/domain/screener/facets.ts'
+import type { ListedRow } from '@fairweight/domain/screener/grade-moves.ts'
+import { MOMENTUM_LETTERS, VALUE_LETTERS } from '@fairweight/domain/screener/grade-classes.ts'
 
 const flag = fc.constantFrom(true, false, null)
 const figure = fc.option(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { nil: null })

@@ -1,4 +1,4 @@
-import { KEY_FIGURE_SETS, type KeyFigureSet } from '@fairweight/domain/key-figures/key-figure-sets.ts'
+import { isKeyFigureId, KEY_FIGURE_SETS, type KeyFigureSet, setOfKeyFigure } from '../key-figures/key-figure-sets.ts'
 import type { FacetOption } from './facet-option.ts'
 import { type Facet, FACET_IDS } from './facets.ts'
 import { BOOKMARK_CLASSES, bookmarkBit } from './bookmark-marks.ts'
@@ -16,6 +16,13 @@ export interface ScreenerState {
   readonly set: KeyFigureSet | null
 }
 
+/** The named parts of an address, such as a `URLSearchParams`. */
+interface AddressParams {
+  get(name: string): string | null
+  set(name: string, value: string): void
+  delete(name: string): void
+}
+
 const SORT_KEYS: readonly SortKey[] = ['grade', 'ticker', 'name', ...FACET_IDS, ...RANGE_IDS]
 const MAX_TEXT = 100
 
@@ -26,7 +33,7 @@ const NOTHING: ReadonlySet<ListedTool> = new Set()
  * links keep working. An address that names no order or no set of columns has the reader's usual one.
  */
 export function readScreener(
-  params: URLSearchParams,
+  params: Pick<AddressParams, 'get'>,
   facets: readonly Facet[],
   withheld: ReadonlySet<ListedTool> = NOTHING,
   { usualOrder = '', usualSet = '' }: UsualChoices = {},
@@ -57,6 +64,12 @@ export function readScreener(
   }
 }
 
+/** The sets of key figures that a list asks for: that in its columns, and those that it is filtered or sorted by. */
+export function keyFigureSetsOf({ set, filter, order }: ScreenerState): readonly KeyFigureSet[] {
+  const asked = [...Object.keys(filter.ranges), order.key].filter(isKeyFigureId).map(setOfKeyFigure)
+  return [...new Set(set === null ? asked : [set, ...asked])].toSorted()
+}
+
 /** What the reader chose last, as in an address. */
 interface UsualChoices {
   readonly usualOrder?: string
@@ -77,13 +90,12 @@ function isWantedByOldName({ formerly, isAbsent }: FacetOption, wanted: readonly
   return formerly !== undefined && isAbsent === undefined && wanted.includes(formerly)
 }
 
-/** Writes filter and order into a copy of the address, leaving every other part of it alone. */
-export function writeScreener(
-  params: URLSearchParams,
+/** Writes filter and order into the address, leaving every other part of it alone, and returns it. */
+export function writeScreener<Params extends AddressParams>(
+  next: Params,
   state: ScreenerState,
   facets: readonly Facet[],
-): URLSearchParams {
-  const next = new URLSearchParams(params)
+): Params {
   setOrDrop(next, 'q', state.filter.text.trim())
   for (const facet of facets) {
     const mask = state.filter.masks[facet.id]
@@ -120,7 +132,7 @@ function readOrder(text: string | null, withheld: ReadonlySet<ListedTool>): Stoc
   return key && !isWithheld(key, withheld) ? { key, descending } : DEFAULT_ORDER
 }
 
-function setOrDrop(params: URLSearchParams, name: string, value: string): void {
+function setOrDrop(params: AddressParams, name: string, value: string): void {
   if (value === '') params.delete(name)
   else params.set(name, value)
 }

@@ -1,10 +1,19 @@
-import type { ChangedStock, MomentumRating, StockRow, ValueRating } from '@fairweight/contract/wire'
+import type { MomentumRating } from '../momentum/momentum-rating.ts'
+import type { ValueRating } from '../rating/company-rating.ts'
+import type { ScreenedStock } from './screened-stock.ts'
 
 /** How a stock's grades moved since the day before: to its first A of value or of momentum, else up, else down. */
 type GradeMove = 'new' | 'up' | 'down'
 
+/** A stock of which a grade is another than on the day before. */
+export interface MovedStock {
+  readonly TICKER: string
+  readonly value?: { readonly from: ValueRating; readonly to: ValueRating } | undefined
+  readonly momentum?: { readonly from: MomentumRating; readonly to: MomentumRating } | undefined
+}
+
 /** A row of the list with what is told beside it. */
-export interface ListedRow extends StockRow {
+export interface ListedRow extends ScreenedStock {
   /** Absent where neither grade moved, and where nothing is known of the day before. */
   readonly CHANGE?: GradeMove
 }
@@ -14,7 +23,7 @@ const VALUE_ORDER: readonly ValueRating[] = ['A**', 'A*', 'A', 'B**', 'B*', 'B',
 const MOMENTUM_ORDER: readonly MomentumRating[] = ['A', 'B', 'C', 'Unranked']
 
 /** The rows with their moves; the same rows where nothing moved. */
-export function withMoves(rows: readonly StockRow[], changed: readonly ChangedStock[]): readonly ListedRow[] {
+export function withMoves(rows: readonly ScreenedStock[], changed: readonly MovedStock[]): readonly ListedRow[] {
   if (changed.length === 0) return rows
   const moves = new Map(changed.map((stock) => [stock.TICKER, moveOf(stock)]))
   return rows.map((row) => {
@@ -23,7 +32,7 @@ export function withMoves(rows: readonly StockRow[], changed: readonly ChangedSt
   })
 }
 
-function moveOf({ value, momentum }: ChangedStock): GradeMove {
+function moveOf({ value, momentum }: MovedStock): GradeMove {
   const steps = [
     value === undefined ? null : stepOf(value, VALUE_ORDER),
     momentum === undefined ? null : stepOf(momentum, MOMENTUM_ORDER),

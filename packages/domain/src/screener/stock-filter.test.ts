@@ -1,8 +1,8 @@
-import type { StockRow } from '@fairweight/contract/wire'
+import type { ScreenedStock } from './screened-stock.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { stockLists } from '../../../../testing/arbitrary-stocks.ts'
-import { plainSectorRank } from '../../../../testing/compare/plain-sector-rank.ts'
+import { stockLists } from '@fairweight/testing/screener/arbitrary-stocks.ts'
+import { plainSectorRank } from '@fairweight/testing/screener/plain-sector-rank.ts'
 import { BOOKMARK_CLASSES, type BookmarkClass, bookmarkBit, bookmarkMarks } from './bookmark-marks.ts'
 import { type Facet, FACET_IDS, type FacetId, facetReader } from './facets.ts'
 import type { FigureRange, FigureRanges } from './figure-ranges.ts'
@@ -49,7 +49,7 @@ test('the fast filter answers as the plain one, rows and counts alike', () => {
       const tickersOf = (kind: BookmarkClass) => ['GONE', ...numbers[kind].flatMap((at) => rows[at]?.TICKER ?? [])]
       const bookmarks = { value: tickersOf('value'), momentum: tickersOf('momentum') }
       const fast = filterStocks(columns, filter, bookmarkMarks(columns, bookmarks))
-      const passes = (row: StockRow, except?: FacetId | FigureId | 'bookmarked') =>
+      const passes = (row: ScreenedStock, except?: FacetId | FigureId | 'bookmarked') =>
         passesPlainly(row, columns.facets, filter, except) &&
         liesWithinPlainly(row, rows, filter.ranges, except) &&
         (except === 'bookmarked' || isBookmarkedPlainly(row, filter, bookmarks))
@@ -104,7 +104,7 @@ test('text finds tickers and names but nothing across the two', () => {
   expect(searchText(row).includes('hlxhelix')).toBe(false)
 })
 
-const EMPTY_ROW: StockRow = {
+const EMPTY_ROW: ScreenedStock = {
   TICKER: 'A',
   COMPANY_NAME: 'A',
   VALUE_RATING: 'A',
@@ -122,7 +122,7 @@ const EMPTY_ROW: StockRow = {
 
 const isFigure = (name: string): name is FigureId => FIGURE_IDS.some((id) => id === name)
 
-function plainFigure(id: FigureId, row: StockRow, rows: readonly StockRow[]): number | null {
+function plainFigure(id: FigureId, row: ScreenedStock, rows: readonly ScreenedStock[]): number | null {
   if (id === 'sectorRank') return plainSectorRank(row, rows)
   if (id === 'price') return row.LAST_CLOSE_PRICE
   if (id === 'marketCap') return row.MARKETCAP
@@ -132,7 +132,12 @@ function plainFigure(id: FigureId, row: StockRow, rows: readonly StockRow[]): nu
   return row.MARGIN_OF_SAFETY?.[id] ?? null
 }
 
-function liesWithinPlainly(row: StockRow, rows: readonly StockRow[], ranges: FigureRanges, except?: string): boolean {
+function liesWithinPlainly(
+  row: ScreenedStock,
+  rows: readonly ScreenedStock[],
+  ranges: FigureRanges,
+  except?: string,
+): boolean {
   return Object.entries(ranges).every(([name, { min, max }]) => {
     if (name === except || !isFigure(name)) return true
     const figure = plainFigure(name, row, rows)
@@ -141,12 +146,16 @@ function liesWithinPlainly(row: StockRow, rows: readonly StockRow[], ranges: Fig
   })
 }
 
-function isBookmarkedPlainly(row: StockRow, filter: StockFilter, bookmarks: Record<BookmarkClass, string[]>): boolean {
+function isBookmarkedPlainly(
+  row: ScreenedStock,
+  filter: StockFilter,
+  bookmarks: Record<BookmarkClass, string[]>,
+): boolean {
   if (filter.bookmarked === 0) return true
   return BOOKMARK_CLASSES.some((kind) => filter.bookmarked & bookmarkBit(kind) && bookmarks[kind].includes(row.TICKER))
 }
 
-function passesPlainly(row: StockRow, facets: readonly Facet[], filter: StockFilter, except?: string): boolean {
+function passesPlainly(row: ScreenedStock, facets: readonly Facet[], filter: StockFilter, except?: string): boolean {
   const text = filter.text.trim().toLowerCase()
   const said = row.TICKER.toLowerCase().includes(text) || row.COMPANY_NAME.toLowerCase().includes(text)
   return (

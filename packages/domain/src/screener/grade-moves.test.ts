@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { syntheticRow } from '../../../../testing/compare/synthetic-row.ts'
-import { readyMadeScreens } from '../ready-made/ready-made-screens.ts'
+import { syntheticRow } from '@fairweight/testing/screener/synthetic-row.ts'
 import { facetsOf } from './facets.ts'
 import { withMoves } from './grade-moves.ts'
-import { stockColumns } from './stock-columns.ts'
 
 const ROWS = ['NEW', 'STAR', 'UP', 'DOWN', 'MIXED', 'SAME'].map((ticker) => syntheticRow(ticker, {}))
 
@@ -30,10 +28,4 @@ test('a first A is new, another star or letter is up or down, and up counts wher
 test('where nothing moved the rows are the very same, with nothing to choose by', () => {
   expect(withMoves(ROWS, [])).toBe(ROWS)
   expect(facetsOf(ROWS).some(({ id }) => id === 'change')).toBe(false)
-  expect(readyMadeScreens(stockColumns(ROWS)).map(({ name }) => name)).not.toContain('New since yesterday')
-})
-
-test('the screen of the day finds the new ones', () => {
-  const screen = readyMadeScreens(stockColumns(MOVED)).find(({ name }) => name === 'New since yesterday')
-  expect(screen?.found).toBe(1)
 })

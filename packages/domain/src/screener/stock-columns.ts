@@ -1,7 +1,7 @@
-import type { MarginOfSafety, StockRow } from '@fairweight/contract/wire'
-import { KEY_FIGURE_IDS, type KeyFigureId } from '@fairweight/domain/key-figures/key-figure-sets.ts'
+import { KEY_FIGURE_IDS, type KeyFigureId } from '../key-figures/key-figure-sets.ts'
 import { type Facet, type FacetId, facetReader, facetsOf } from './facets.ts'
 import type { ListedRow } from './grade-moves.ts'
+import type { MarginsOfSafety, ScreenedStock } from './screened-stock.ts'
 import { sectorRanks } from './sector-ranks.ts'
 import { type ListedTool, withheldTools } from './withheld.ts'
 
@@ -50,7 +50,7 @@ export interface StockColumns {
 const MEASURES = ['dcf', 'epv', 'graham', 'tangibleBook', 'futureCashFlow'] as const
 
 /** The figure of one row, null when it is empty. USD, stars 0 to 5, or a fraction. */
-export function figureOf(id: RowFigureId, row: StockRow): number | null {
+export function figureOf(id: RowFigureId, row: ScreenedStock): number | null {
   switch (id) {
     case 'price':
       return row.LAST_CLOSE_PRICE
@@ -68,10 +68,11 @@ export function figureOf(id: RowFigureId, row: StockRow): number | null {
 }
 
 /** The measure that lies furthest above the price, and by how much of itself; null without any margin of safety. */
-export function widestMargin({
-  MARGIN_OF_SAFETY: margins,
-}: Pick<StockRow, 'MARGIN_OF_SAFETY'>): { readonly measure: keyof MarginOfSafety; readonly margin: number } | null {
-  let widest: { measure: keyof MarginOfSafety; margin: number } | null = null
+export function widestMargin({ MARGIN_OF_SAFETY: margins }: Pick<ScreenedStock, 'MARGIN_OF_SAFETY'>): {
+  readonly measure: keyof MarginsOfSafety
+  readonly margin: number
+} | null {
+  let widest: { measure: keyof MarginsOfSafety; margin: number } | null = null
   for (const measure of MEASURES) {
     const margin = margins?.[measure] ?? null
     if (margin !== null && (widest === null || margin > widest.margin)) widest = { measure, margin }
@@ -111,11 +112,11 @@ export function withKeyFigures(columns: StockColumns, keyFigures: KeyFigureColum
   return { ...columns, figures: { ...columns.figures, ...keyFigures } }
 }
 
-export function searchText(row: Pick<StockRow, 'TICKER' | 'COMPANY_NAME'>): string {
+export function searchText(row: Pick<ScreenedStock, 'TICKER' | 'COMPANY_NAME'>): string {
   return `${row.TICKER}\0${row.COMPANY_NAME}`.toLowerCase()
 }
 
-function figureColumns(rows: readonly StockRow[]): Record<FigureId, Float64Array> {
+function figureColumns(rows: readonly ScreenedStock[]): Record<FigureId, Float64Array> {
   const column = (id: RowFigureId) => Float64Array.from(rows, (row) => figureOf(id, row) ?? Number.NaN)
   return {
     price: column('price'),

@@ -1,5 +1,5 @@
-import type { StockRow } from '@fairweight/contract/wire'
-import type { Tool } from '@fairweight/domain/entitlement'
+import type { ScreenedStock } from './screened-stock.ts'
+import type { Tool } from '../entitlement/index.ts'
 
 /** The tools whose figures stand in a stock list. */
 export type ListedTool = Extract<Tool, 'value' | 'momentum'>
@@ -32,7 +32,7 @@ const BOTH: ReadonlySet<ListedTool> = new Set(['value', 'momentum'])
  * The tools whose fields the server left out of a list because the caller does not hold them. It leaves them out of every row
  * alike, so the first one tells; the same answer is the same object.
  */
-export function withheldTools([first]: readonly StockRow[]): ReadonlySet<ListedTool> {
+export function withheldTools([first]: readonly ScreenedStock[]): ReadonlySet<ListedTool> {
   const lacksValue = first !== undefined && first.VALUE_RATING === undefined
   const lacksMomentum = first !== undefined && first.MOMENTUM_RATING === undefined
   if (lacksValue) return lacksMomentum ? BOTH : VALUE

@@ -1,4 +1,4 @@
-import type { MarketCapGroup } from '@fairweight/contract/wire'
+import type { MarketCapGroup } from '../valuation/market-cap.ts'
 import type { ListedRow } from './grade-moves.ts'
 import type { FacetOption } from './facet-option.ts'
 import {

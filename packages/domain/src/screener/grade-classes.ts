@@ -1,6 +1,14 @@
-import type { MomentumRating, NotRatedReason, StockRow, ValueRating, ValueReason } from '@fairweight/contract/wire'
-import { NOT_RATED_REASONS, VALUE_REASONS, valueReasonText } from '@fairweight/domain/rating'
+import type { MomentumRating } from '../momentum/momentum-rating.ts'
+import type { ValueRating } from '../rating/company-rating.ts'
+import {
+  NOT_RATED_REASONS,
+  type NotRatedReason,
+  VALUE_REASONS,
+  type ValueReason,
+  valueReasonText,
+} from '../rating/value-reason.ts'
 import type { FacetOption } from './facet-option.ts'
+import type { ScreenedStock } from './screened-stock.ts'
 
 /** A class of stocks that has no letter, with the name that all of them shared in addresses before each had its own. */
 interface UngradedClass extends FacetOption {
@@ -27,7 +35,7 @@ export const UNGRADED_MOMENTUM_CLASSES = NOT_RATED_REASONS.map(ungradedClass)
 export function valueClass({
   VALUE_RATING: rating,
   VALUE_REASON: reason,
-}: Pick<StockRow, 'VALUE_RATING' | 'VALUE_REASON'>): string {
+}: Pick<ScreenedStock, 'VALUE_RATING' | 'VALUE_REASON'>): string {
   return rating === undefined || rating === 'Unranked' ? (reason ?? UNSTATED_REASON) : rating
 }
 
@@ -35,7 +43,7 @@ export function valueClass({
 export function momentumClass({
   MOMENTUM_RATING: rating,
   MOMENTUM_REASON: reason,
-}: Pick<StockRow, 'MOMENTUM_RATING' | 'MOMENTUM_REASON'>): string {
+}: Pick<ScreenedStock, 'MOMENTUM_RATING' | 'MOMENTUM_REASON'>): string {
   return rating === undefined || rating === 'Unranked' ? (reason ?? UNSTATED_REASON) : rating
 }
 

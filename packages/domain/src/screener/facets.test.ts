@@ -1,25 +1,26 @@
 import { expect, it } from 'vitest'
-import { EXPLAINED_ROW } from '../../../../testing/explained-stock.ts'
 import type { FacetOption } from './facet-option.ts'
-import { syntheticRow } from '../../../../testing/compare/synthetic-row.ts'
+import { syntheticRow } from '@fairweight/testing/screener/synthetic-row.ts'
 import { earningsClass, facetReader, facetsOf } from './facets.ts'
+
+const HELIX = syntheticRow('HLX', { VALUE_RATING: 'A*' })
 
 it('sorts stocks by what the checks of their data found', () => {
   const facet = facetsOf([]).find(({ id }) => id === 'findings')!
   const classOf = facetReader(facet)
   const named = ([{ FINDING: 'block' }, { FINDING: 'warn' }, {}] as const).map(
-    (finding) => facet.options[classOf({ ...EXPLAINED_ROW, ...finding })]?.key,
+    (finding) => facet.options[classOf({ ...HELIX, ...finding })]?.key,
   )
   expect(named).toEqual(['blocked', 'flagged', 'none'])
 })
 
-const UNRANKED = { ...EXPLAINED_ROW, VALUE_RATING: 'Unranked', MOMENTUM_RATING: 'Unranked' } as const
+const UNRANKED = { ...HELIX, VALUE_RATING: 'Unranked', MOMENTUM_RATING: 'Unranked' } as const
 
 it('tells the answer from each lack, after the letters, and leaves out what no stock is', () => {
   const rows = [
     { ...UNRANKED, VALUE_REASON: 'size', MOMENTUM_REASON: 'size' },
     { ...UNRANKED, VALUE_REASON: 'above-every-measure', MOMENTUM_REASON: 'no-price' },
-    EXPLAINED_ROW,
+    HELIX,
   ] as const
   const [value, momentum] = facetsOf(rows)
   const shown = (options: readonly FacetOption[] = []) =>
