@@ -8,7 +8,7 @@ import {
   wholeGradeThreshold,
   type GradeThreshold,
 } from './grade-threshold.ts'
-import { type ChosenAssumptions, rateWithAssumptions } from './rate-with-assumptions.ts'
+import { type ChosenAssumptions, rateWithAssumptions, withCashFlowsWorkedOut } from './rate-with-assumptions.ts'
 import type { ReportedItem, StockFigures } from './stock-figures.ts'
 
 /** Half and one and a half times: a figure that moves further is another company. */
@@ -49,7 +49,8 @@ const CHANGING: readonly ReportedItem[] = [
 
 /** Which reported figures would flip the grade if they alone were another, the smallest change first. */
 export function reportedChanges(stock: StockFigures, settings: MethodSettings = METHOD_SETTINGS): ReportedChange[] {
-  return CHANGING.flatMap((item) => nearestChange(stock, item, settings)).toSorted(
+  const figures = withCashFlowsWorkedOut(stock, settings)
+  return CHANGING.flatMap((item) => nearestChange(figures, item, settings)).toSorted(
     (a, b) => Math.abs(a.change) - Math.abs(b.change),
   )
 }
@@ -64,7 +65,8 @@ export const FRAGILE_WITHIN = 0.25
 export function fragility(stock: StockFigures, settings: MethodSettings = METHOD_SETTINGS): ReportedChange | null {
   const start = rateWithAssumptions(stock, {}, settings).valueRating
   if (start === 'Unranked') return null
-  const ways = CHANGING.flatMap((item) => sharesOf(stock, item, FRAGILE_WITHIN, settings))
+  const figures = withCashFlowsWorkedOut(stock, settings)
+  const ways = CHANGING.flatMap((item) => sharesOf(figures, item, FRAGILE_WITHIN, settings))
   const nearest = nearestThreshold(ways, start, (SAMPLES * FRAGILE_WITHIN) / FURTHEST)
   return nearest && asChange(nearest)
 }

@@ -126,6 +126,15 @@ function cashFlowInputs(stock: StockFigures, capitalization: MeasureInput, conte
   }
 }
 
+/**
+ * The same stock with the free cash flow of each year worked out once. None of the figures that a search for thresholds moves is part
+ * of it, so that every step of one would come to the same.
+ */
+export function withCashFlowsWorkedOut(stock: StockFigures, settings: MethodSettings): StockFigures {
+  const context: ValuationContext = { settings, overrides: {} }
+  return { ...stock, cashFlows: stock.cashFlows.map((year) => ({ flow: yearCashFlow(year, context), parts: null })) }
+}
+
 /** Growth as published was held at the method's own limit; here a lower one may hold. */
 function heldGrowth(growth: MeasureInput, { settings }: ValuationContext): MeasureInput {
   const { value } = growth

@@ -1,9 +1,9 @@
 import { open, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { AssetClassMix, StockDetailFields } from '@fairweight/contract/wire'
+import type { AssetClassMix, StockDetailFields, StockRow } from '@fairweight/contract/wire'
 import type { SplitEvent } from '@fairweight/domain/facts'
 import { isoDateFromDays } from '@fairweight/domain/time'
-import { readStockFigures } from '@fairweight/domain/what-if'
+import { readStockFigures, type StockFigures } from '@fairweight/domain/what-if'
 import type { PricesVerdict } from '../quality-checks/prices/prices-verdict.ts'
 import type { MarketFinding } from '../provenance/market-finding.ts'
 import {
@@ -46,12 +46,7 @@ export async function writeSnapshotFiles(
   content: SnapshotContent,
 ): Promise<Pick<SnapshotManifest, 'bodies' | 'files'>> {
   const { heading } = content
-  const stocks = answeredStocks(content).map((stock) => {
-    const details = toStockDetails(stock)
-    // Read from what is published, as a reader's own browser reads it.
-    const figures = readStockFigures(details.EXPLANATION)
-    return { ticker: stock.security.ticker, row: toStockRow(stock, figures), details, figures }
-  })
+  const stocks = await writeDetails(folder, heading, answeredStocks(content))
   const measured = content.rated.flatMap(({ security: { ticker, sector }, keyFigures }): StockWithKeyFigures[] =>
     keyFigures === null ? [] : [{ ticker, sector, keyFigures }],
   )
@@ -60,7 +55,10 @@ export async function writeSnapshotFiles(
   const lists = Object.fromEntries(
     LIST_COLUMNS.map((columns) => [stockDataBody(columns), stockList(heading, rows, columns)]),
   )
-  const demo = heading.dataset === 'sample' ? { [DEMO_BODY]: demoStockList(heading, chooseDemoStocks(stocks)) } : {}
+  const demo =
+    heading.dataset === 'sample'
+      ? { [DEMO_BODY]: demoStockList(heading, chooseDemoStocks(stocks).map(withDetails)) }
+      : {}
   const bodies = writeBodies(folder, {
     ...lists,
     ...demo,
@@ -69,7 +67,6 @@ export async function writeSnapshotFiles(
     [RATING_INPUTS_BODY]: ratingInputs(heading, stocks),
     ...keyFigureBodies(heading, measured, places),
   })
-  await writeDetails(folder, heading, stocks)
   await writeKeyFigures(folder, measured, places)
   await writeFile(join(folder, SNAPSHOT_FILES.rows), JSON.stringify(rows))
   await writeFile(join(folder, SNAPSHOT_FILES.findings), JSON.stringify(content.findings))
@@ -175,21 +172,53 @@ export async function readFindings(folder: string): Promise<MarketFinding[]> {
   return JSON.parse(await readFile(join(folder, SNAPSHOT_FILES.findings), 'utf8'))
 }
 
-/** Writes every stock's details as one line of JSON, and where each line stands. */
+/** A stock of which the list can tell. */
+interface ListedStock {
+  readonly ticker: string
+  readonly stock: RatedStockWithFindings
+  readonly row: StockRow
+  readonly figures: StockFigures | null
+}
+
+function withDetails({ row, stock }: ListedStock): { row: StockRow; details: StockDetailFields } {
+  return { row, details: toStockDetails(stock) }
+}
+
+/** Held until they are written together. */
+const BYTES_AT_ONCE = 4 * 1024 * 1024
+
+/**
+ * Writes every stock's details as one line of JSON, and where each line stands. A stock's details are larger than all else that is known
+ * of it: they are gone before the next one's are made.
+ */
 async function writeDetails(
   folder: string,
   heading: ListHeading,
-  stocks: readonly { ticker: string; details: StockDetailFields }[],
-): Promise<void> {
+  stocks: readonly RatedStockWithFindings[],
+): Promise<ListedStock[]> {
   const index: DetailsIndex = {}
-  const lines: Buffer[] = []
-  let offset = 0
-  for (const { ticker, details } of stocks) {
-    const line = Buffer.from(`${JSON.stringify({ ...heading, TICKER: ticker, ...details })}\n`)
-    index[ticker] = [offset, line.length - 1]
-    offset += line.length
-    lines.push(line)
+  const listed: ListedStock[] = []
+  const file = await open(join(folder, SNAPSHOT_FILES.details), 'w')
+  try {
+    let [pending, held, offset] = ['', 0, 0]
+    for (const stock of stocks) {
+      const { ticker } = stock.security
+      const details = toStockDetails(stock)
+      // Read from what is published, as a reader's own browser reads it.
+      const figures = readStockFigures(details.EXPLANATION)
+      listed.push({ ticker, stock, row: toStockRow(stock, figures), figures })
+      const line = `${JSON.stringify({ ...heading, TICKER: ticker, ...details })}\n`
+      const length = Buffer.byteLength(line)
+      index[ticker] = [offset, length - 1]
+      ;[pending, held, offset] = [pending + line, held + length, offset + length]
+      if (held < BYTES_AT_ONCE) continue
+      await file.write(pending)
+      ;[pending, held] = ['', 0]
+    }
+    await file.write(pending)
+  } finally {
+    await file.close()
   }
-  await writeFile(join(folder, SNAPSHOT_FILES.details), lines)
   await writeFile(join(folder, SNAPSHOT_FILES.detailsIndex), JSON.stringify(index))
+  return listed
 }
