@@ -1,6 +1,6 @@
 import { get as getHttps } from 'node:https'
 import { gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { openMarketSandbox, type TestSandbox } from '../../testing/open-market-sandbox.ts'
 import type { Fault } from './fault.ts'
@@ -9,11 +9,9 @@ const BULK = '/eodhd/api/eod-bulk-last-day/US?fmt=json&api_token=k'
 
 let sandbox: TestSandbox
 
-beforeEach(async () => {
+const open = async () => {
   sandbox = await openMarketSandbox('2026-11-26T01:30:00Z')
-})
-
-afterEach(() => sandbox.close())
+}
 
 const rows = z.array(z.looseObject({ code: z.string(), date: z.string(), close: z.number().optional() }))
 
@@ -26,6 +24,10 @@ function once(fault: Fault): void {
 }
 
 describe('a request meets', () => {
+  // Each fault is met once and then gone.
+  beforeAll(open)
+  afterAll(() => sandbox.close())
+
   test.each([
     ['unauthorized', 401, 'not valid'],
     ['forbidden', 403, '<html>'],
@@ -108,6 +110,9 @@ describe('a request meets', () => {
 })
 
 describe('until the next session is published', () => {
+  beforeEach(open)
+  afterEach(() => sandbox.close())
+
   const closeOf = async (ticker: string, day: string) =>
     (await bulk(`${BULK}&date=${day}`)).find(({ code }) => code === ticker)?.close
 
@@ -148,8 +153,8 @@ describe('until the next session is published', () => {
 })
 
 test('a split is announced a session late, and closes before it stand on the old basis until then', async () => {
-  await sandbox.close()
   sandbox = await openMarketSandbox('2026-11-21T02:00:00Z', { companies: 60 })
+  onTestFinished(() => sandbox.close())
   const splits = () => sandbox.json('/eodhd/api/eod-bulk-last-day/US?fmt=json&api_token=k&type=splits&date=2026-11-20')
   const adjustedBefore = async () => {
     const bars = z.object({ results: z.array(z.object({ c: z.number() })) })
@@ -168,8 +173,8 @@ test('a split is announced a session late, and closes before it stand on the old
 })
 
 test('a certificate proves another name', async () => {
-  await sandbox.close()
   sandbox = await openMarketSandbox('2026-11-26T01:30:00Z', { hasWrongName: true })
+  onTestFinished(() => sandbox.close())
   const { origin, certificate } = sandbox.wrongName ?? { origin: '', certificate: '' }
   const outcome = (options: object) =>
     new Promise<unknown>((resolve) => {

@@ -62,36 +62,41 @@ async function publish(asOf: string, ticker: string) {
   return shown
 }
 
-test('a company that takes another ticker keeps its history and its grades, as it does at every provider', async () => {
-  const [change] = sandbox.universe.tickerChanges
-  const { ticker: earlier } = sandbox.universe.securities[change?.security ?? -1] ?? {}
-  expect([earlier, change?.ticker]).toEqual(['FEN2', 'FENX2'])
+test(
+  'a company that takes another ticker keeps its history and its grades, as it does at every provider',
+  { tags: 'long' },
+  async () => {
+    const [change] = sandbox.universe.tickerChanges
+    const { ticker: earlier } = sandbox.universe.securities[change?.security ?? -1] ?? {}
+    expect([earlier, change?.ticker]).toEqual(['FEN2', 'FENX2'])
 
-  await bring({ kind: 'universe' }, { kind: 'company-numbers' })
-  const { tickers } = await readListing(market, 'market')
-  await bring({ kind: 'price-history', from: FROM, to: BEFORE, tickers }, { kind: 'all-filings' })
-  const before = await publish(BEFORE, 'FEN2')
-  expect(before.tickers).not.toContain('FENX2')
-  expect(before.grades).not.toContain('Unranked')
+    await bring({ kind: 'universe' }, { kind: 'company-numbers' })
+    const { tickers } = await readListing(market, 'market')
+    await bring({ kind: 'price-history', from: FROM, to: BEFORE, tickers }, { kind: 'all-filings' })
+    const before = await publish(BEFORE, 'FEN2')
+    expect(before.tickers).not.toContain('FENX2')
+    expect(before.grades).not.toContain('Unranked')
 
-  await sandbox.advanceTo(NIGHT)
-  const listing = await readListing(market, 'market')
-  const { findings } = await bring(
-    { kind: 'universe' },
-    { kind: 'company-numbers' },
-    { kind: 'session-prices', session: CHANGED, tickers: listing.tickers },
-    { kind: 'filings-since', from: CHANGED, to: CHANGED, ciks: listing.ciks },
-  )
-  expect(findings.filter(({ check }) => check === 'changed-ticker')).toMatchObject([
-    { ticker: 'FENX2', detail: { before: 'FEN2', now: 'FENX2' } },
-  ])
-  const after = await publish(CHANGED, 'FENX2')
-  expect(before.tickers.filter((ticker) => !after.tickers.includes(ticker))).toEqual(['FEN2'])
-  expect(after.grades).toEqual(before.grades)
-  expect(after.closes.slice(0, -1)).toEqual(before.closes.slice(-(after.closes.length - 1)))
-  expect(after.closes.every((close) => close > 0)).toBe(true)
+    await sandbox.advanceTo(NIGHT)
+    const listing = await readListing(market, 'market')
+    const { findings } = await bring(
+      { kind: 'universe' },
+      { kind: 'company-numbers' },
+      { kind: 'session-prices', session: CHANGED, tickers: listing.tickers },
+      { kind: 'filings-since', from: CHANGED, to: CHANGED, ciks: listing.ciks },
+    )
+    expect(findings.filter(({ check }) => check === 'changed-ticker')).toMatchObject([
+      { ticker: 'FENX2', detail: { before: 'FEN2', now: 'FENX2' } },
+    ])
+    const after = await publish(CHANGED, 'FENX2')
+    expect(before.tickers.filter((ticker) => !after.tickers.includes(ticker))).toEqual(['FEN2'])
+    expect(after.grades).toEqual(before.grades)
+    expect(after.closes.slice(0, -1)).toEqual(before.closes.slice(-(after.closes.length - 1)))
+    expect(after.closes.every((close) => close > 0)).toBe(true)
 
-  const next = await readListing(market, 'market')
-  expect(next.tickers.filter((ticker) => ticker.startsWith('FEN'))).toEqual(['FENX2'])
-  expect(next.ciks).toEqual(listing.ciks)
-}, 300_000)
+    const next = await readListing(market, 'market')
+    expect(next.tickers.filter((ticker) => ticker.startsWith('FEN'))).toEqual(['FENX2'])
+    expect(next.ciks).toEqual(listing.ciks)
+  },
+  300_000,
+)

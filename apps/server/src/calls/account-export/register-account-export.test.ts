@@ -226,7 +226,7 @@ test('what is wrong in a file is named as in any other request', async () => {
   })
 })
 
-test('a caller brings in one file at a time, at the usual limits', async () => {
+test('a caller brings in one file at a time, at the usual limits', { tags: 'long' }, async () => {
   const caller = await callerOf(site, 'no plan')
   const app = await site.openAnother({ rateLimitScale: 1 })
   const file = await takeAll(caller)

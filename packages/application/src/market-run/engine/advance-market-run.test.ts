@@ -164,7 +164,7 @@ describe('a provider that fails', () => {
     expect(requests).toEqual(['tiingo session-prices prices-2026-11-18.csv'])
   })
 
-  test('for good is not asked again by itself, but by an operator', async () => {
+  test('for good is not asked again by itself, but by an operator', { tags: 'long' }, async () => {
     let isKeyRight = false
     const script: Script = (need) => {
       if (need.kind === 'session-prices' && !isKeyRight) throw failure('unauthorized')

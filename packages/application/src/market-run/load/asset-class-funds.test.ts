@@ -74,17 +74,22 @@ function parts(): MarketRunParts {
   }
 }
 
-test('a load and each night after it ask for the funds of all classes and of Treasury bills, and the mix is there', async () => {
-  const daily = parts()
-  await loadMarket(daily, { years: 2, isPlanOnly: false })
-  await expectMix('2026-11-17')
-  now = new Date('2026-11-19T03:15:00Z')
-  await advanceMarketRun(daily)
-  await expectMix('2026-11-18')
-  const tickers = asked.flatMap((need) => ('tickers' in need ? [need.tickers] : []))
-  expect(tickers).toEqual(tickers.map(() => [...STOCKS, ...PROXIES].toSorted()))
-  expect(tickers.length).toBeGreaterThanOrEqual(2)
-}, 300_000)
+test(
+  'a load and each night after it ask for the funds of all classes and of Treasury bills, and the mix is there',
+  { tags: 'long' },
+  async () => {
+    const daily = parts()
+    await loadMarket(daily, { years: 2, isPlanOnly: false })
+    await expectMix('2026-11-17')
+    now = new Date('2026-11-19T03:15:00Z')
+    await advanceMarketRun(daily)
+    await expectMix('2026-11-18')
+    const tickers = asked.flatMap((need) => ('tickers' in need ? [need.tickers] : []))
+    expect(tickers).toEqual(tickers.map(() => [...STOCKS, ...PROXIES].toSorted()))
+    expect(tickers.length).toBeGreaterThanOrEqual(2)
+  },
+  300_000,
+)
 
 async function expectMix(asOf: string): Promise<void> {
   const published = await currentSnapshot(market, 'market')

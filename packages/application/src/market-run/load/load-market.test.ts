@@ -49,49 +49,57 @@ function partsWith(script: Script, requests: string[] = []): MarketRunParts {
   }
 }
 
-test('a load says what it takes, goes on where it was killed without asking twice, and the daily run takes over', async () => {
-  const requests: string[] = []
-  const killed = new AbortController()
-  const killing: Script = (need, signal) => {
-    if (need.kind === 'all-filings') killed.abort(new Error('killed'))
-    signal?.throwIfAborted()
-    return usual(need, signal)
-  }
-  const { plan, published } = await loadMarket(partsWith(killing, requests), { ...LOAD, isPlanOnly: true })
-  expect(published).toBeNull()
-  expect(plan).toMatchObject({
-    from: '2016-11-17',
-    to: '2026-11-17',
-    sentence: 'This takes 5 calls and 5 seconds at least, within the quotas of the sources.',
-    parts: [
-      { what: 'the list of stocks', source: 'EODHD' },
-      { what: 'company numbers', source: 'SEC' },
-      { what: 'prices', source: 'EODHD', calls: 2 },
-      { what: 'all filings', source: 'SEC' },
-    ],
-  })
-  expect(requests).toEqual(['eodhd universe securities.csv'])
+test(
+  'a load says what it takes, goes on where it was killed without asking twice, and the daily run takes over',
+  { tags: 'long' },
+  async () => {
+    const requests: string[] = []
+    const killed = new AbortController()
+    const killing: Script = (need, signal) => {
+      if (need.kind === 'all-filings') killed.abort(new Error('killed'))
+      signal?.throwIfAborted()
+      return usual(need, signal)
+    }
+    const { plan, published } = await loadMarket(partsWith(killing, requests), { ...LOAD, isPlanOnly: true })
+    expect(published).toBeNull()
+    expect(plan).toMatchObject({
+      from: '2016-11-17',
+      to: '2026-11-17',
+      sentence: 'This takes 5 calls and 5 seconds at least, within the quotas of the sources.',
+      parts: [
+        { what: 'the list of stocks', source: 'EODHD' },
+        { what: 'company numbers', source: 'SEC' },
+        { what: 'prices', source: 'EODHD', calls: 2 },
+        { what: 'all filings', source: 'SEC' },
+      ],
+    })
+    expect(requests).toEqual(['eodhd universe securities.csv'])
 
-  await expect(loadMarket(partsWith(killing, requests), LOAD, killed.signal)).rejects.toThrow('killed')
-  now = new Date('2026-11-18T05:00:00Z')
-  const parts = partsWith(usual, requests)
-  const report = await loadMarket(parts, LOAD)
-  expect(report.published).toMatchObject({ asOf: '2026-11-17', counts: { stocks: TICKERS.length } })
-  expect(requests).toEqual([
-    'eodhd universe securities.csv',
-    'eodhd price-history history-2026-11-17.csv',
-    'sec all-filings filings.csv',
-  ])
-  expect(progress.find(({ step }) => step === 'Fetching prices from EODHD')).toMatchObject({ total: 5, secondsLeft: 5 })
-  const db = market.database.kysely
-  expect(await marketRuns.find(db, 'market', '2026-11-17')).toMatchObject({ state: 'published' })
-  expect(await ledger.last(db, { dataset: 'market', origin: 'recorded' })).toMatchObject({ asOf: '2026-11-17' })
-  await expect(loadMarket(parts, LOAD)).rejects.toThrow('The market data is published up to 2026-11-17 already.')
+    await expect(loadMarket(partsWith(killing, requests), LOAD, killed.signal)).rejects.toThrow('killed')
+    now = new Date('2026-11-18T05:00:00Z')
+    const parts = partsWith(usual, requests)
+    const report = await loadMarket(parts, LOAD)
+    expect(report.published).toMatchObject({ asOf: '2026-11-17', counts: { stocks: TICKERS.length } })
+    expect(requests).toEqual([
+      'eodhd universe securities.csv',
+      'eodhd price-history history-2026-11-17.csv',
+      'sec all-filings filings.csv',
+    ])
+    expect(progress.find(({ step }) => step === 'Fetching prices from EODHD')).toMatchObject({
+      total: 5,
+      secondsLeft: 5,
+    })
+    const db = market.database.kysely
+    expect(await marketRuns.find(db, 'market', '2026-11-17')).toMatchObject({ state: 'published' })
+    expect(await ledger.last(db, { dataset: 'market', origin: 'recorded' })).toMatchObject({ asOf: '2026-11-17' })
+    await expect(loadMarket(parts, LOAD)).rejects.toThrow('The market data is published up to 2026-11-17 already.')
 
-  now = new Date('2026-11-19T03:15:00Z')
-  expect(await advanceMarketRun(parts)).toMatchObject({ kind: 'advanced' })
-  expect(await marketRuns.find(db, 'market', '2026-11-18')).toMatchObject({ state: 'published', notes: [] })
-}, 120_000)
+    now = new Date('2026-11-19T03:15:00Z')
+    expect(await advanceMarketRun(parts)).toMatchObject({ kind: 'advanced' })
+    expect(await marketRuns.find(db, 'market', '2026-11-18')).toMatchObject({ state: 'published', notes: [] })
+  },
+  120_000,
+)
 
 test('a quota that is used up ends it with the time from which it can go on', async () => {
   const script: Script = (need, signal) => {
