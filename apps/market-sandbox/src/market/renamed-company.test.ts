@@ -64,7 +64,7 @@ async function publish(asOf: string, ticker: string) {
 
 test(
   'a company that takes another ticker keeps its history and its grades, as it does at every provider',
-  { tags: 'long' },
+  { tags: 'long', timeout: 300_000 },
   async () => {
     const [change] = sandbox.universe.tickerChanges
     const { ticker: earlier } = sandbox.universe.securities[change?.security ?? -1] ?? {}
@@ -98,5 +98,4 @@ test(
     expect(next.tickers.filter((ticker) => ticker.startsWith('FEN'))).toEqual(['FENX2'])
     expect(next.ciks).toEqual(listing.ciks)
   },
-  300_000,
 )

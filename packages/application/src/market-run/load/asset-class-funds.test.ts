@@ -76,7 +76,7 @@ function parts(): MarketRunParts {
 
 test(
   'a load and each night after it ask for the funds of all classes and of Treasury bills, and the mix is there',
-  { tags: 'long' },
+  { tags: 'long', timeout: 300_000 },
   async () => {
     const daily = parts()
     await loadMarket(daily, { years: 2, isPlanOnly: false })
@@ -88,7 +88,6 @@ test(
     expect(tickers).toEqual(tickers.map(() => [...STOCKS, ...PROXIES].toSorted()))
     expect(tickers.length).toBeGreaterThanOrEqual(2)
   },
-  300_000,
 )
 
 async function expectMix(asOf: string): Promise<void> {

@@ -51,7 +51,7 @@ function partsWith(script: Script, requests: string[] = []): MarketRunParts {
 
 test(
   'a load says what it takes, goes on where it was killed without asking twice, and the daily run takes over',
-  { tags: 'long' },
+  { tags: 'long', timeout: 120_000 },
   async () => {
     const requests: string[] = []
     const killed = new AbortController()
@@ -98,7 +98,6 @@ test(
     expect(await advanceMarketRun(parts)).toMatchObject({ kind: 'advanced' })
     expect(await marketRuns.find(db, 'market', '2026-11-18')).toMatchObject({ state: 'published', notes: [] })
   },
-  120_000,
 )
 
 test('a quota that is used up ends it with the time from which it can go on', async () => {
