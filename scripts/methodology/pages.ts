@@ -6,6 +6,7 @@ import { kindsPage } from './company-types-page.ts'
 import { keyFiguresPage } from './key-figures/key-figures-page.ts'
 import { optimizationPage } from './optimization-page.ts'
 import { financialStrengthPage, indexPage, momentumPage, ratingsPage } from './other-pages.ts'
+import { statementsPage } from './key-figures/statements-page.ts'
 import { tracingPage } from './tracing-page.ts'
 import { trackRecordPage } from './track-record-page.ts'
 import { valueMeasuresPage } from './value-measures-page.ts'
@@ -21,6 +22,7 @@ export function methodologyPages(): Map<string, string> {
     ['financial-strength.md', financialStrengthPage(rating)],
     ['momentum.md', momentumPage(rating)],
     ['key-figures.md', keyFiguresPage()],
+    ['statements.md', statementsPage()],
     ['ratings.md', ratingsPage(rating)],
     ['kinds-of-companies.md', kindsPage()],
     ['optimization.md', optimizationPage()],

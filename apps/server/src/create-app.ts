@@ -4,6 +4,7 @@ import { customers } from '@fairweight/database/repositories/billing/customers.t
 import type { Billing, Payments } from '@fairweight/application/billing/billing.ts'
 
 import type { OptimizationPool } from '@fairweight/application/optimization/optimization-pool.ts'
+import type { OneStockAnswers } from '@fairweight/application/one-stock/one-stock-answers.ts'
 import { openPastGrades } from '@fairweight/application/ratings/grade-changes.ts'
 import type { CurrentSnapshots } from '@fairweight/application/market/current-snapshots.ts'
 import { getSubscriptions } from '@fairweight/contract/calls'
@@ -44,6 +45,7 @@ import {
   registerStockPage,
 } from './calls/stocks/stock-calls.ts'
 
+import { registerStockStatements } from './calls/stocks/one-stock-calls.ts'
 import { registerTrackRecord } from './calls/stocks/register-track-record.ts'
 import { serveWeb } from './web/serve-web.ts'
 import { registerWellKnown } from './well-known/register-well-known.ts'
@@ -69,6 +71,7 @@ export interface AppParts extends Pick<ServerParts, 'log' | 'clock'> {
   readonly billing: Billing
   readonly snapshots: CurrentSnapshots
   readonly pool: OptimizationPool
+  readonly oneStock: OneStockAnswers
   readonly checks: ReadinessChecks
   /** The time that the daily run lives by; the computer's own without it. */
   readonly marketClock?: () => Date
@@ -110,6 +113,7 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
   registerStockDetails(app, snapshots)
   registerKeyFigures(app, snapshots)
   registerStockPage(app, snapshots)
+  registerStockStatements(app, snapshots, parts.oneStock)
   registerPriceHistory(app, snapshots)
   registerDataStatus(app, db, snapshots)
   registerRunLogs(app, { db, siteOrigin: accounts.siteOrigin, clock: parts.marketClock ?? (() => new Date()) })

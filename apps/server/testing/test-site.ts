@@ -7,6 +7,7 @@ import type { Environment } from '@fairweight/application/settings/setting.ts'
 import { type Configuration, readConfiguration } from '../src/config/read-configuration.ts'
 import { type AppParts, createApp } from '../src/create-app.ts'
 import { createLogger } from '@fairweight/application/logging/logger.ts'
+import { openOneStockAnswers } from '@fairweight/application/one-stock/one-stock-answers.ts'
 import { startOptimizationPool } from '@fairweight/application/optimization/optimization-pool.ts'
 import { type CurrentSnapshots, openCurrentSnapshots } from '@fairweight/application/market/current-snapshots.ts'
 import { type SmallMarket, makeSmallMarket } from '@fairweight/testing/market/published/small-market.ts'
@@ -51,6 +52,7 @@ export async function openTestSite(environment: Environment = {}, market?: Small
   const configuration = readConfiguration({ ...settings, FAIRWEIGHT_DATA: dataDirectory, ...environment })
   const snapshots = await openCurrentSnapshots(market.context)
   const pool = startOptimizationPool(1)
+  const oneStock = openOneStockAnswers()
   const payments = await openTestPayments()
   const accounts = await openAccounts(configuration, {
     database,
@@ -76,6 +78,7 @@ export async function openTestSite(environment: Environment = {}, market?: Small
     billing,
     snapshots,
     pool,
+    oneStock,
     checks: {},
     webBuild: dataDirectory,
     log,
@@ -96,7 +99,7 @@ export async function openTestSite(environment: Environment = {}, market?: Small
     tickers: snapshots.find('sample')?.tickers.map(({ ticker }) => ticker) ?? [],
     logged,
     openAnother: open,
-    close: () => closeAll(apps, [accounts, payments, pool, snapshots, market]),
+    close: () => closeAll(apps, [accounts, payments, pool, oneStock, snapshots, market]),
   }
 }
 

@@ -38,6 +38,7 @@ const FURTHER_PATHS = [
   '/nowhere/at-all',
   '/stocks/HLX',
   '/stocks/HLX?part=figures',
+  '/stocks/HLX?part=filings',
   '/stocks/HLX?part=history',
   '/stocks/HLX?part=what-if',
   '/stocks/NOPE',

@@ -104,6 +104,8 @@ export const EXPECTED_ACCESS: readonly ExpectedCall[] = [
   { call: 'GET /stocks/figures', query: 'set=valuation&dataset=sample', answers: 200, who: EVERYBODY },
   { call: 'GET /stocks/figures/details', query: 'ticker=HLX', answers: 200, who: subscribers },
   { call: 'GET /stocks/figures/details', query: 'ticker=HLX&dataset=sample', answers: 200, who: EVERYBODY },
+  { call: 'GET /stocks/statements', query: 'ticker=HLX', answers: 200, who: subscribers },
+  { call: 'GET /stocks/statements', query: 'ticker=HLX&dataset=sample', answers: 200, who: EVERYBODY },
   { call: 'GET /stocks/history', query: 'tickers=HLX&period=1y', answers: 200, who: subscribers },
   { call: 'GET /stocks/history', query: 'tickers=HLX&period=1y&dataset=sample', answers: 200, who: EVERYBODY },
   { call: 'GET /stocks/rating-inputs', answers: 200, who: valuing },

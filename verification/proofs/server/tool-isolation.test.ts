@@ -131,6 +131,7 @@ test("a private list never stands in for another caller's: it rests in no shared
     '/stocks/precomputed-stock-price-summary',
     '/stocks/figures?set=valuation',
     '/stocks/figures/details?ticker=HLX',
+    '/stocks/statements?ticker=HLX',
     '/stocks/history?tickers=HLX&period=1y',
   ]) {
     const { headers } = await get('bundle', path)

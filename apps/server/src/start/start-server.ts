@@ -6,6 +6,7 @@ import { serveOperations } from '@fairweight/application/operations/serve-operat
 import type { MarketContext } from '@fairweight/market-data/context/market-context.ts'
 import type { Billing, Payments } from '@fairweight/application/billing/billing.ts'
 import { createLogger } from '@fairweight/application/logging/logger.ts'
+import { openOneStockAnswers } from '@fairweight/application/one-stock/one-stock-answers.ts'
 import { startOptimizationPool } from '@fairweight/application/optimization/optimization-pool.ts'
 import { registerRatingEmails } from '@fairweight/application/ratings/emails/register-rating-emails.ts'
 import { openPastGrades } from '@fairweight/application/ratings/grade-changes.ts'
@@ -74,6 +75,8 @@ export async function startServer(
     endings.push(() => snapshots.close())
     const pool = startOptimizationPool(configuration.optimizerWorkers)
     endings.push(() => pool.close())
+    const oneStock = openOneStockAnswers()
+    endings.push(() => oneStock.close())
     const payments = await openPayments(configuration, log)
     endings.push(() => payments.close())
     const market = await openMarket(configuration, log)
@@ -103,6 +106,7 @@ export async function startServer(
       billing,
       snapshots,
       pool,
+      oneStock,
       checks,
       marketClock,
       requestDurations: monitoring.requestDurations,

@@ -59,6 +59,7 @@ describe('who may call', () => {
       'GET /stocks/history',
       'GET /stocks/precomputed-stock-price-summary',
       'GET /stocks/rating-inputs',
+      'GET /stocks/statements',
       'GET /stocks/stock-data',
       'POST /stocks/custom-optimization',
     ])

@@ -15,6 +15,7 @@ import {
   stockKeyFigures,
   stockList,
   stockPage,
+  stockStatements,
   timePeriod,
   trackRecord,
 } from '../wire/index.ts'
@@ -119,6 +120,28 @@ export const getStockFigures = defineCall({
     'too-many-requests',
   ],
   rateLimit: stockReads,
+})
+
+export const getStockStatements = defineCall({
+  method: 'GET',
+  path: '/stocks/statements',
+  summary:
+    'Up to ten fiscal years of one stock: revenue, margins, cash flow, debt, shares and dividends, each down to the row of the filing.',
+  access: { who: 'subscriber', sampleIsOpen: true },
+  query: z.strictObject({ ticker: z.string().min(1).max(12), dataset: dataset.optional() }),
+  response: stockStatements,
+  errors: [
+    'invalid-request',
+    'unknown-ticker',
+    'signed-out',
+    'no-subscription',
+    'no-data-yet',
+    'too-many-at-once',
+    'too-many-requests',
+  ],
+  rateLimit: { counter: 'stock-history', max: 60, perSeconds: 60, concurrency: 3 },
+  visitorRateLimit: { counter: 'stock-history-visitor', max: 30, perSeconds: 60, concurrency: 3 },
+  readyMade: true,
 })
 
 export const getPriceHistory = defineCall({

@@ -131,7 +131,13 @@ function missingEarnings(reason: ReasonCode): MeasureInput {
 }
 
 /** Dividends before a break in the closes may stand on another share basis: they count as unknown. */
-function soundDividends({ dividends, history, asOf }: KeyFigureInputs): DividendHistory | null {
+export function soundDividends({
+  dividends,
+  history,
+  asOf,
+}: Pick<KeyFigureInputs, 'dividends' | 'asOf'> & {
+  readonly history: Pick<ReturnHistory, 'doubts'>
+}): DividendHistory | null {
   if (dividends === null) return null
   const breaks = history.doubts.flatMap((doubt) => {
     const date = doubt.kind === 'break' && doubt.date <= asOf ? parseIsoDate(doubt.date) : null

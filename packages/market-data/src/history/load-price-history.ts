@@ -2,7 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import type { SplitEvent } from '@fairweight/domain/facts'
 import type { IsoDate } from '@fairweight/domain/time'
 import type { ImportSource } from '../provenance/import-source.ts'
-import { loadPrices } from './load-prices.ts'
+import { loadPrices, type PriceSpan } from './load-prices.ts'
 import { addPaidDividends } from './corporate-actions/paid-dividends.ts'
 import type { PriceTable } from './price-table.ts'
 import { loadSplits } from './corporate-actions/split-table.ts'
@@ -15,21 +15,19 @@ export interface PriceTables {
 }
 
 /** Which of it is wanted, and where it came from. */
-export interface WantedPrices {
+export interface WantedPrices extends PriceSpan {
   readonly sources: ReadonlyMap<number, ImportSource>
   readonly asOf: IsoDate
-  /** The first session that is wanted; all without it. */
-  readonly from?: string
 }
 
 /** Prices up to and with `asOf` with the dividends known by then, and splits of any date; `onRows` hears how many rows have been read. */
 export async function loadPriceHistory(
   connection: DuckDBConnection,
   tables: PriceTables,
-  { sources, asOf, from }: WantedPrices,
+  { sources, asOf, from, only }: WantedPrices,
   onRows: (count: number) => void,
 ): Promise<{ readonly prices: PriceTable; readonly splits: Map<string, SplitEvent[]> }> {
-  const stated = await loadPrices(connection, tables.prices, asOf, onRows, from)
+  const stated = await loadPrices(connection, tables.prices, { asOf, from, only }, onRows)
   const splits = await loadSplits(connection, tables.splits, tables.prices)
   const prices =
     tables.dividends === null

@@ -2,6 +2,15 @@ import type { DuckDBConnection, DuckDBVector } from '@duckdb/node-api'
 import { doubleVector, integerVector, readRows, sqlText, streamChunks } from '../storage/duckdb.ts'
 import type { PriceTable } from './price-table.ts'
 
+/** Which prices are wanted. */
+export interface PriceSpan {
+  readonly asOf: string
+  /** The first session that is wanted; all without it. */
+  readonly from?: string | undefined
+  /** The one ticker that is wanted, over the sessions of all; every ticker without it. */
+  readonly only?: string | undefined
+}
+
 /**
  * Reads canonical prices up to and with `asOf`, and from `from` on, into flat arrays.
  * @param rows SQL for the rows of the table
@@ -10,13 +19,13 @@ import type { PriceTable } from './price-table.ts'
 export async function loadPrices(
   connection: DuckDBConnection,
   rows: string,
-  asOf: string,
+  { asOf, from = '0001-01-01', only }: PriceSpan,
   onRows: (count: number) => void,
-  from = '0001-01-01',
 ): Promise<PriceTable> {
   const known = `(select * from ${rows} where date between ${sqlText(from)}::date and ${sqlText(asOf)}::date)`
+  const wanted = only === undefined ? known : `(select * from ${known} where ticker = ${sqlText(only)})`
   await connection.run(
-    `create temp table ticker_index as select ticker, (row_number() over (order by ticker) - 1)::integer as place from (select distinct ticker from ${known})`,
+    `create temp table ticker_index as select ticker, (row_number() over (order by ticker) - 1)::integer as place from (select distinct ticker from ${wanted})`,
   )
   await connection.run(
     `create temp table session_index as select date, (row_number() over (order by date) - 1)::integer as place, (date - date '1970-01-01')::integer as day from (select distinct date from ${known})`,
@@ -29,7 +38,7 @@ export async function loadPrices(
   )
   const table = emptyTable(tickers, sessions)
   const select = `select t.place, s.place, p.source::integer, p.close, coalesce(p.adj_close, 'nan'::double), coalesce(p.dividend, 'nan'::double), coalesce(p.volume, 'nan'::double)
-    from ${known} p join ticker_index t using (ticker) join session_index s using (date)`
+    from ${wanted} p join ticker_index t using (ticker) join session_index s using (date)`
   let count = 0
   await streamChunks(connection, select, (columns, rowCount) => {
     fill(table, columns, rowCount)

@@ -14,7 +14,7 @@ import { chooseTreasuryBills, treasuryBillRate } from '@fairweight/domain/asset-
 import type { SplitEvent } from '@fairweight/domain/facts'
 import { type IsoDate, parseIsoDate } from '@fairweight/domain/time'
 import { NO_CHANGES, type StockChanges, changesVersion, readChanges } from './grade-changes.ts'
-import { snapshotFolder } from '../context/market-folders.ts'
+import { generationFolder, snapshotFolder } from '../context/market-folders.ts'
 import { exists } from '../storage/durable-folder.ts'
 import { type SnapshotManifest, snapshotManifest } from './manifest.ts'
 import { firstSessionOf } from './period-sessions.ts'
@@ -51,6 +51,8 @@ export interface SnapshotHistory {
 /** An open snapshot: lists in memory, single stocks by one read each. */
 export interface SnapshotReader {
   readonly manifest: SnapshotManifest
+  /** Where the history stands that it was computed from; an old one may have been cleaned away. */
+  readonly generationFolder: string
   /** Which changes since the snapshot before were read: they lie beside the snapshot and may be written anew under the same name. */
   readonly changesVersion: string | null
   /** What became of the grades since the snapshot before, by ticker; of stocks of which nothing moved there is nothing. */
@@ -122,6 +124,7 @@ export async function openSnapshot(dataDirectory: string, id: SnapshotId): Promi
     )
   return {
     manifest,
+    generationFolder: generationFolder(dataDirectory, manifest.dataset, manifest.generation),
     changesVersion: edition,
     changes,
     tickers,

@@ -23,19 +23,15 @@ export function capitalizeSentence(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** What a measure is called where that is not its own name as words. */
 const MEASURE_NAMES: Record<string, string> = {
-  DISCOUNTED_CASH_FLOW: 'Discounted cash flow',
-  EARNINGS_POWER_VALUE: 'Earnings power value',
-  GRAHAM_NUMBER: 'Graham number',
   TANGIBLE_BOOK_VALUE_PER_SHARE: 'Tangible book value',
-  FUTURE_CASH_FLOW: 'Future cash flow',
   MARKETCAP: 'Market capitalization',
   EBITDA: 'EBITDA',
   ALTMAN_Z: 'Altman’s Z',
   PIOTROSKI_SIGNS: 'Piotroski’s signs',
   NEGATIVE_EBITDA_YEARS: 'Years of negative EBITDA',
   NORMALIZED_EBIT_MARGIN: 'Normalized operating margin',
-  NORMALIZED_FREE_CASH_FLOW: 'Normalized free cash flow',
   LAST_CLOSE_PRICE: 'Last close',
   ONE_YEAR_AVERAGE_CLOSE_PRICE: 'One-year average',
   ONE_YEAR_AVERAGE_CLOSE_PRICE_LAGGED: 'One-year average, lagged',

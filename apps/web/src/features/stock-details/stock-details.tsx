@@ -16,6 +16,7 @@ import {
   History,
   KeyFigures,
   PriceChart,
+  Statements,
   ValueAgainstPrice,
   Why,
 } from './parts/lazy-parts.ts'
@@ -77,7 +78,11 @@ export const StockDetails = memo(function StockDetails({
       label: 'Figures',
       section: withDetails((props) => <Figures {...props} keyFigures={KeyFigures} picture={ValueAgainstPrice} />),
     },
-    { value: 'filings', label: 'Filings', section: withDetails((props) => <Filings {...props} />) },
+    {
+      value: 'filings',
+      label: 'Filings',
+      section: withDetails((props) => <Filings {...props} statements={Statements} />),
+    },
     { value: 'history', label: 'History', section: withDetails((props) => <History {...props} chart={PriceChart} />) },
     {
       value: 'what-if',

@@ -30,8 +30,7 @@ export const OPTIMIZATION_TERMS = [
   {
     id: 'corner-portfolio',
     term: 'Corner portfolio',
-    meaning:
-      'A mix on the frontier where a holding enters, leaves or meets its limit. Between them, weights change evenly.',
+    meaning: 'A frontier mix where a holding enters, leaves or meets its limit. Between them, weights change evenly.',
     seenAt: 'optimizer method',
   },
   {
@@ -49,7 +48,7 @@ export const OPTIMIZATION_TERMS = [
   {
     id: 'daily-return',
     term: 'Daily return',
-    meaning: 'The change from one close to the next, with dividends. Only days on which all stocks traded count.',
+    meaning: 'The change from one close to the next, with dividends. Only days when all stocks traded count.',
     seenAt: 'optimizer method',
   },
   {
@@ -103,7 +102,7 @@ export const OPTIMIZATION_TERMS = [
   {
     id: 'maximum-return',
     term: 'Maximum Return',
-    meaning: 'The mix with the highest expected return within the limits. No mix on the frontier has more risk.',
+    meaning: 'The mix with the highest expected return within the limits. No frontier mix has more risk.',
     seenAt: 'optimizer method',
   },
   {

@@ -24,7 +24,7 @@ export const VALUATION_TERMS = [
     id: 'discounted-cash-flow',
     term: 'Discounted cash flow',
     also: 'DCF',
-    meaning: `All the cash a business is expected to earn, in today’s money. Growth slows to ${percent(valuation.terminalGrowth)} and stays there.`,
+    meaning: `All cash a business is expected to earn, in today’s money. Growth slows to ${percent(valuation.terminalGrowth)} and stays there.`,
     seenAt: 'details',
   },
   {

@@ -53,7 +53,8 @@ function yearInput(name: string, { payments, sum }: PaymentYear): MeasureInput {
   return dividendInput(name, measured(sum), payments)
 }
 
-function dividendInput(name: string, outcome: Measured, payments: readonly Payment[]): MeasureInput {
+/** Dividends of a stretch of time as an input, each payment a fact. */
+export function dividendInput(name: string, outcome: Measured, payments: readonly Payment[]): MeasureInput {
   const [first, last] = [payments[0], payments.at(-1)]
   const note =
     first === undefined || last === undefined

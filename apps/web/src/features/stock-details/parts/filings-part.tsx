@@ -1,11 +1,32 @@
+import { type ComponentProps, type ComponentType, Suspense } from 'react'
 import { count } from '../../../data/figures.ts'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import type { Statements as StatementsSection } from '../statements/statements.tsx'
 import { FilingTrail } from '../trail/filing-trail.tsx'
 import { latestFirst } from '../trail/latest-first.ts'
 import type { PartProps } from './part-props.ts'
 
-/** Every reported row behind the figures, the latest filing first. */
-export function FilingsPart({ details, source }: PartProps) {
+interface FilingsPartProps extends PartProps {
+  /** Ten years of charts, which have a script of their own and are fetched apart. */
+  readonly statements: ComponentType<ComponentProps<typeof StatementsSection>>
+}
+
+/** What the company filed: ten years of statements, then every reported row behind the figures. */
+export function FilingsPart({ statements: Statements, ...part }: FilingsPartProps) {
+  const { row, source } = part
+  return (
+    <div className="flex flex-col gap-10">
+      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+        <Statements ticker={row.TICKER} snapshot={source.snapshot} dataset={source.dataset} />
+      </Suspense>
+      <EveryRow {...part} />
+    </div>
+  )
+}
+
+/** The latest filing first. */
+function EveryRow({ details, source }: PartProps) {
   const { facts, cik, predecessor } = details.EXPLANATION
   if (facts.length === 0) {
     return (

@@ -14,6 +14,9 @@ export const GradeSensitivity = preloadedComponent(() =>
 export const KeyFigures = preloadedComponent(() =>
   import('../key-figures/key-figures.tsx').then((module) => module.KeyFigures),
 )
+export const Statements = preloadedComponent(() =>
+  import('../statements/statements.tsx').then((module) => module.Statements),
+)
 export const PriceChart = preloadedComponent(() =>
   import('../charts/price-chart.tsx').then((module) => module.PriceChart),
 )
@@ -23,6 +26,16 @@ export const ValueAgainstPrice = preloadedComponent(() =>
 
 /** Fetches every part that paper holds: a press then finds it at once, and no page is printed with a gap. */
 export async function fetchParts(): Promise<void> {
-  const parts = [Why, Figures, Filings, History, GradeSensitivity, KeyFigures, ValueAgainstPrice, PriceChart]
+  const parts = [
+    Why,
+    Figures,
+    Filings,
+    History,
+    GradeSensitivity,
+    KeyFigures,
+    ValueAgainstPrice,
+    PriceChart,
+    Statements,
+  ]
   await Promise.all(parts.map((part) => part.preload()))
 }

@@ -1,0 +1,92 @@
+import { chmod, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { errorResponse, stockKeyFigures, stockStatements } from '@fairweight/contract/wire'
+import { STATEMENT_CHARTS, STATEMENT_SERIES_OF } from '@fairweight/domain/statements'
+import { afterAll, assert, beforeAll, describe, expect, test } from 'vitest'
+import { callerOf, headersOf } from '../../../testing/signed-in.ts'
+import { type TestSite, openTestSite } from '../../../testing/test-site.ts'
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await openTestSite()
+})
+
+afterAll(() => site.close())
+
+const ask = (query: string, headers = {}) => site.app.inject({ url: `/api/stocks/statements?${query}`, headers })
+const statementsOf = async (ticker: string) =>
+  stockStatements.parse((await ask(`ticker=${ticker}&dataset=sample`)).json())
+
+describe('the statements of a stock', () => {
+  test('come year by year with every series, and each figure with its rows', async () => {
+    const { years, facts, cik, TICKER } = await statementsOf('HLX')
+    expect([TICKER, cik]).toEqual(['HLX', expect.stringMatching(/^\d{10}$/)])
+    expect(years.length).toBeGreaterThan(3)
+    expect(years.map(({ end }) => end)).toEqual(years.map(({ end }) => end).toSorted())
+    for (const { end, figures } of years) {
+      expect(Object.keys(figures)).toEqual(STATEMENT_CHARTS.flatMap((chart) => [...STATEMENT_SERIES_OF[chart]]))
+      const revenue = figures.revenue ?? assert.fail('It has revenue.')
+      const [fact] = revenue.inputs.flatMap((input) => input.facts.map((place) => facts[place]))
+      expect(fact).toMatchObject({ item: 'revenue', period: { end, months: 12 }, accession: expect.any(String) })
+    }
+  })
+
+  test('say the same as the key figures’ history, for stocks of the sample', async () => {
+    for (const ticker of site.tickers.filter((_, place) => place % 20 === 1)) {
+      const answer = await site.app.inject(`/api/stocks/figures/details?ticker=${ticker}&dataset=sample`)
+      if (answer.statusCode === 404) continue
+      const { figures } = stockKeyFigures.parse(answer.json())
+      const { years } = await statementsOf(ticker)
+      for (const id of ['gross-margin', 'operating-margin', 'net-margin']) {
+        const told = new Map(years.map((year) => [year.end, year.figures[id]?.value ?? null]))
+        for (const { end, value } of figures.find((figure) => figure.id === id)?.history ?? [])
+          expect([ticker, id, end, told.get(end)]).toEqual([ticker, id, end, value])
+      }
+    }
+  })
+
+  test('are made once, and a known tag costs no body', async () => {
+    const [first, again] = [await ask('ticker=HLX&dataset=sample'), await ask('ticker=HLX&dataset=sample')]
+    expect(first.body).toBe(again.body)
+    expect(first.headers['cache-control']).toMatch(/^public, max-age=/)
+    const known = await ask('ticker=HLX&dataset=sample', { 'if-none-match': String(first.headers.etag) })
+    expect(known.statusCode).toBe(304)
+  })
+
+  test.each([
+    ['ticker=NONE&dataset=sample', 404, 'unknown-ticker'],
+    ['ticker=CASHX&dataset=sample', 404, 'unknown-ticker'],
+    ['dataset=sample', 400, 'invalid-request'],
+    ['ticker=HLX&dataset=other', 401, 'signed-out'],
+    ['ticker=HLX', 401, 'signed-out'],
+  ] as const)('%s is refused', async (query, status, code) => {
+    const answer = await ask(query)
+    expect([answer.statusCode, errorResponse.parse(answer.json()).code]).toEqual([status, code])
+  })
+
+  test('are the same for every plan, since none of them is a grade, and rest with their reader alone', async () => {
+    const bodies = new Set<string>()
+    for (const kind of ['value only', 'momentum only', 'mix only'] as const) {
+      const answer = await ask('ticker=HLX', headersOf(await callerOf(site, kind)))
+      expect(answer.headers['cache-control']).toMatch(/^private, max-age=/)
+      bodies.add(answer.body)
+    }
+    expect(bodies.size).toBe(1)
+    const refused = await ask('ticker=HLX', headersOf(await callerOf(site, 'no plan')))
+    expect([refused.statusCode, errorResponse.parse(refused.json()).code]).toEqual([403, 'no-subscription'])
+  })
+
+  test('of a day whose filings were cleaned away say so', async () => {
+    const { generationFolder: folder, tickers } = site.snapshots.find('sample') ?? assert.fail('There is a sample.')
+    await chmod(dirname(folder), 0o755)
+    await rename(folder, `${folder}-gone`)
+    const last = tickers.findLast(({ type }) => type === 'stock') ?? assert.fail('There are stocks.')
+    const answer = await ask(`ticker=${last.ticker}&dataset=sample`)
+    await rename(`${folder}-gone`, folder)
+    expect([answer.statusCode, errorResponse.parse(answer.json()).message]).toEqual([
+      503,
+      'The filings behind this day are no longer kept. They are shown again from the next published day on.',
+    ])
+  })
+})

@@ -1,0 +1,2 @@
+export * from './statement-series.ts'
+export * from './statements.ts'

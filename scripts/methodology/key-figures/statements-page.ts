@@ -1,0 +1,42 @@
+import {
+  STATEMENT_CHARTS,
+  STATEMENT_SERIES,
+  STATEMENT_SERIES_OF,
+  type StatementSeriesId,
+} from '@fairweight/domain/statements'
+
+const FORMULAS: Readonly<Record<StatementSeriesId, string>> = {
+  revenue: 'revenue of the fiscal year',
+  'gross-margin': 'gross profit / revenue',
+  'operating-margin': 'EBIT / revenue',
+  'net-margin': 'net income / revenue',
+  'operating-cash-flow': 'operating cash flow of the fiscal year',
+  'capital-expenditures': 'capital expenditures of the fiscal year',
+  'free-cash-flow': 'operating cash flow − capital expenditures',
+  debt: 'short-term debt + long-term debt, at the end of the fiscal year',
+  'liquid-assets': 'cash + short-term investments, at the end of the fiscal year',
+  'net-debt': 'debt − cash − short-term investments',
+  'shares-outstanding': 'shares outstanding, after all splits since',
+  'dividends-per-share':
+    'sum of dividends per share whose ex-dividend day is in the fiscal year, after all splits since',
+  'net-buybacks-per-share': '(cash for shares bought back − cash from shares issued) / shares outstanding',
+}
+
+/** docs/methodology/statements.md */
+export function statementsPage(): string {
+  const sections = STATEMENT_CHARTS.flatMap((chart): readonly StatementSeriesId[] => STATEMENT_SERIES_OF[chart]).map(
+    (id) => `<a id="${id}"></a>\n## ${STATEMENT_SERIES[id].name}\n\n    ${FORMULAS[id]}\n`,
+  )
+  return `# Ten years of statements
+
+The last ten fiscal years of a company, each called by its last day, as the filings known on the as-of date state them. They decide no
+grade. They are computed when somebody asks, from the history that the snapshot was computed from, and are the same until the next snapshot.
+
+- Of a figure that was filed more than once, the newest filing counts. Where it differs from what the year's first report said, that is told beside it.
+- A year without an annual report between two that have one is shown as a gap. A missing figure is empty with its reason, never 0.
+- Figures that our [data checks](data-checks.md) doubt are withheld. Figures in another currency are [converted](filings.md), or left out without rates.
+- What means nothing for a [kind of company](kinds-of-companies.md) is left out: gross and operating margin and net debt of banks, insurers and other financial
+  companies, and free cash flow of these and of property companies.
+
+${sections.join('\n')}`
+}
