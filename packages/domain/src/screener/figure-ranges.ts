@@ -21,7 +21,7 @@ const PERCENTS: ReadonlySet<RangeId> = new Set([
 ])
 
 /** How many of the unit that people read make one of the column: fractions of the list are read times 100, key figures stand so already. */
-const readingScale = (id: RangeId): number => (PERCENTS.has(id) ? 100 : 1)
+export const readingScale = (id: RangeId): number => (PERCENTS.has(id) ? 100 : 1)
 
 /** One restriction, ready to be asked of row after row. */
 export interface FigureBounds {

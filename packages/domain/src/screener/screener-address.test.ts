@@ -1,6 +1,6 @@
-import { KEY_FIGURE_SETS } from '../key-figures/index.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { arbitraryChoices } from '@fairweight/testing/screener/arbitrary-columns.ts'
 import { stockLists } from '@fairweight/testing/screener/arbitrary-stocks.ts'
 import { FACET_IDS, type Facet, facetsOf } from './facets.ts'
 import { readScreener, type ScreenerState, writeScreener } from './screener-address.ts'
@@ -8,7 +8,7 @@ import { RANGE_IDS, stockColumns } from './stock-columns.ts'
 import { EMPTY_FILTER, filterStocks } from './stock-filter.ts'
 import { DEFAULT_ORDER } from './stock-order.ts'
 
-const EMPTY_SCREENER: ScreenerState = { filter: EMPTY_FILTER, order: DEFAULT_ORDER, set: null }
+const EMPTY_SCREENER: ScreenerState = { filter: EMPTY_FILTER, order: DEFAULT_ORDER, columns: null }
 
 const bound = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0)
 const range = fc.oneof(
@@ -31,7 +31,7 @@ function states(facets: readonly Facet[]): fc.Arbitrary<ScreenerState> {
       ranges: fc.dictionary(fc.constantFrom(...RANGE_IDS), range),
     }),
     order: fc.record({ key: fc.constantFrom(...FACET_IDS, ...RANGE_IDS, 'name' as const), descending: fc.boolean() }),
-    set: fc.constantFrom(null, ...KEY_FIGURE_SETS),
+    columns: arbitraryChoices,
   })
 }
 
@@ -129,9 +129,9 @@ test('an address that names no order has the usual one, which a named one overru
   expect(orderOf('q=x', '-dcf', new Set(['value']))).toEqual(DEFAULT_ORDER)
 })
 
-test('an address that names no set of columns has the usual one; one that nobody knows is none', () => {
-  const setOf = (query: string, usualSet: string) =>
-    readScreener(new URLSearchParams(query), facetsOf([]), new Set(), { usualSet }).set
+test('an address that names no columns has the usual one; one that nobody knows is none', () => {
+  const setOf = (query: string, usualColumns: string) =>
+    readScreener(new URLSearchParams(query), facetsOf([]), new Set(), { usualColumns }).columns
   expect(setOf('q=x', 'growth')).toBe('growth')
   expect(setOf('columns=risk', 'growth')).toBe('risk')
   expect(setOf('columns=taste', 'growth')).toBeNull()

@@ -1,4 +1,14 @@
-import { isKeyFigureId, KEY_FIGURE_SETS, type KeyFigureSet, setOfKeyFigure } from '../key-figures/key-figure-sets.ts'
+import { KEY_FIGURE_IDS, type KeyFigureId, type KeyFigureSet, setOfKeyFigure } from '../key-figures/key-figure-sets.ts'
+import {
+  asOwnColumns,
+  type ColumnChoice,
+  isFetched,
+  keyFigureOf,
+  percentileOf,
+  type PercentileId,
+  readColumns,
+  writeColumns,
+} from './column-choice.ts'
 import type { FacetOption } from './facet-option.ts'
 import { type Facet, FACET_IDS } from './facets.ts'
 import { BOOKMARK_CLASSES, bookmarkBit } from './bookmark-marks.ts'
@@ -12,8 +22,7 @@ import { isWithheld, type ListedTool } from './withheld.ts'
 export interface ScreenerState {
   readonly filter: StockFilter
   readonly order: StockOrder
-  /** The set of key figures that stands in the columns; null for the usual columns. */
-  readonly set: KeyFigureSet | null
+  readonly columns: ColumnChoice
 }
 
 /** The named parts of an address, such as a `URLSearchParams`. */
@@ -23,20 +32,27 @@ interface AddressParams {
   delete(name: string): void
 }
 
-const SORT_KEYS: readonly SortKey[] = ['grade', 'ticker', 'name', ...FACET_IDS, ...RANGE_IDS]
+const SORT_KEYS: readonly SortKey[] = [
+  'grade',
+  'ticker',
+  'name',
+  ...FACET_IDS,
+  ...RANGE_IDS,
+  ...KEY_FIGURE_IDS.map(percentileOf),
+]
 const MAX_TEXT = 100
 
 const NOTHING: ReadonlySet<ListedTool> = new Set()
 
 /**
  * Reads filter and order from an address. What it does not know, or what was left out of the list, it leaves out, so old and shared
- * links keep working. An address that names no order or no set of columns has the reader's usual one.
+ * links keep working. An address that names no order or no columns has the reader's usual one.
  */
 export function readScreener(
   params: Pick<AddressParams, 'get'>,
   facets: readonly Facet[],
   withheld: ReadonlySet<ListedTool> = NOTHING,
-  { usualOrder = '', usualSet = '' }: UsualChoices = {},
+  { usualOrder = '', usualColumns = '' }: UsualChoices = {},
 ): ScreenerState {
   const masks = { ...EMPTY_FILTER.masks }
   for (const facet of facets) {
@@ -60,24 +76,26 @@ export function readScreener(
       perSector: readPerSector(params.get('persector')),
     },
     order: readOrder(params.get('sort') ?? usualOrder, withheld),
-    set: readSet(params.get('columns') ?? usualSet),
+    columns: readColumns(params.get('columns') ?? usualColumns).choice,
   }
 }
 
-/** The sets of key figures that a list asks for: that in its columns, and those that it is filtered or sorted by. */
-export function keyFigureSetsOf({ set, filter, order }: ScreenerState): readonly KeyFigureSet[] {
-  const asked = [...Object.keys(filter.ranges), order.key].filter(isKeyFigureId).map(setOfKeyFigure)
-  return [...new Set(set === null ? asked : [set, ...asked])].toSorted()
+/** The key figures that a list asks for, each by itself or by its percentile: those in its columns, and those that it is filtered or sorted by. */
+export function keyFiguresAskedFor({ columns, filter, order }: ScreenerState): readonly (KeyFigureId | PercentileId)[] {
+  const asked = [...asOwnColumns(columns).columns.map(({ key }) => key), ...Object.keys(filter.ranges), order.key]
+  return [...new Set(asked)].filter(isFetched)
+}
+
+/** The sets that hold them. */
+export function keyFigureSetsOf(state: ScreenerState): readonly KeyFigureSet[] {
+  const ids = keyFiguresAskedFor(state).flatMap((key) => keyFigureOf(key) ?? [])
+  return [...new Set(ids.map(setOfKeyFigure))].toSorted()
 }
 
 /** What the reader chose last, as in an address. */
 interface UsualChoices {
   readonly usualOrder?: string
-  readonly usualSet?: string
-}
-
-function readSet(text: string): KeyFigureSet | null {
-  return KEY_FIGURE_SETS.find((set) => set === text) ?? null
+  readonly usualColumns?: string
 }
 
 /** A whole number of stocks from one on; anything else is no limit. */
@@ -112,7 +130,7 @@ export function writeScreener<Params extends AddressParams>(
   const { key, descending } = state.order
   const isDefault = key === DEFAULT_ORDER.key && descending === DEFAULT_ORDER.descending
   setOrDrop(next, 'sort', isDefault ? '' : orderText(state.order))
-  setOrDrop(next, 'columns', state.set ?? '')
+  setOrDrop(next, 'columns', writeColumns(state.columns))
   return next
 }
 

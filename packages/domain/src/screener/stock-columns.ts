@@ -1,4 +1,5 @@
 import { KEY_FIGURE_IDS, type KeyFigureId } from '../key-figures/key-figure-sets.ts'
+import type { PercentileId } from './column-choice.ts'
 import { type Facet, type FacetId, facetReader, facetsOf } from './facets.ts'
 import type { ListedRow } from './grade-moves.ts'
 import type { MarginsOfSafety, ScreenedStock } from './screened-stock.ts'
@@ -31,8 +32,8 @@ export type RangeId = FigureId | KeyFigureId
 
 export const RANGE_IDS: readonly RangeId[] = [...FIGURE_IDS, ...KEY_FIGURE_IDS]
 
-/** Key figures as people read them: percent and multiples. NaN where a stock has none; absent until their set has come. */
-export type KeyFigureColumns = Readonly<Partial<Record<KeyFigureId, Float64Array>>>
+/** Key figures as people read them: percent and multiples, and percentiles from 0 to 1. NaN where a stock has none; absent until their set has come. */
+export type KeyFigureColumns = Readonly<Partial<Record<KeyFigureId | PercentileId, Float64Array>>>
 
 /** A stock list turned on its side: one array a column, all as long as the list. */
 export interface StockColumns {

@@ -39,6 +39,10 @@ export interface FilterResult {
   readonly bookmarkCounts: Readonly<Record<BookmarkClass, number>>
   /** For each range: how many rows it keeps out only because they have no figure for it. */
   readonly unknownCounts: Readonly<Partial<Record<RangeId, number>>>
+  /** The ranges that hold. */
+  readonly rangeIds: readonly RangeId[]
+  /** Where one of them alone keeps the row out, its position from 1 on; else 0. */
+  readonly keptOutBy: Uint8Array
 }
 
 const EVERYTHING = -1
@@ -61,6 +65,7 @@ export function filterStocks(
   const needle = filter.text.trim().toLowerCase()
   const bounds = boundsOf(columns, filter.ranges)
   const unknowns = new Uint32Array(bounds.length)
+  const keptOutBy = new Uint8Array(size)
   const bookmarkCounts = { value: 0, momentum: 0 }
   const valueBit = bookmarkBit('value')
   const momentumBit = bookmarkBit('momentum')
@@ -74,7 +79,9 @@ export function filterStocks(
     const mark = marks === null ? 0 : marks[row]!
     const isWanted = filter.bookmarked === 0 || (mark & filter.bookmarked) !== 0
     if (outside !== PASSES_ALL) {
-      if (failing === PASSES_ALL && isWanted && Number.isNaN(bounds[outside]!.figures[row])) unknowns[outside]!++
+      if (failing !== PASSES_ALL || !isWanted) continue
+      keptOutBy[row] = outside + 1
+      if (Number.isNaN(bounds[outside]!.figures[row])) unknowns[outside]!++
       continue
     }
     if (failing !== PASSES_ALL) {
@@ -88,7 +95,15 @@ export function filterStocks(
     count++
     for (let facet = 0; facet < columnOf.length; facet++) counts[facet]![columnOf[facet]![row]!]!++
   }
-  return { passes, count, counts: byFacet(counts), bookmarkCounts, unknownCounts: byRange(bounds, unknowns) }
+  return {
+    passes,
+    count,
+    counts: byFacet(counts),
+    bookmarkCounts,
+    unknownCounts: byRange(bounds, unknowns),
+    rangeIds: bounds.map(({ id }) => id),
+    keptOutBy,
+  }
 }
 
 function failingFacet(columnOf: readonly Uint8Array[], masks: Int32Array, row: number): number {

@@ -1,8 +1,9 @@
+import type { PercentileId } from './column-choice.ts'
 import { FACET_IDS, type FacetId } from './facets.ts'
 import { type RangeId, type StockColumns, widestMargin } from './stock-columns.ts'
 
 /** `grade` is no column: value grade first, then momentum, then the widest margin of safety. */
-export type SortKey = 'grade' | 'ticker' | 'name' | FacetId | RangeId
+export type SortKey = 'grade' | 'ticker' | 'name' | FacetId | RangeId | PercentileId
 
 export interface StockOrder {
   readonly key: SortKey

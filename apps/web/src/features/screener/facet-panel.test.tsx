@@ -57,11 +57,11 @@ function open({ first = EMPTY_FILTER, ids = SHORT, withheld = [], hasBookmarks =
           facets={COLUMNS.facets.filter(({ id }) => ids.includes(id) && !withheld.some((tool) => tool === id))}
           withheld={new Set(withheld)}
           filter={filter}
-          counts={result.counts}
-          bookmarkCounts={result.bookmarkCounts}
-          unknownCounts={result.unknownCounts}
-          set={null}
-          onSet={() => undefined}
+          columns={COLUMNS}
+          found={result}
+          choice={null}
+          onChoice={() => undefined}
+          onColumns={() => undefined}
           onFilter={change}
           onRanges={(ranges) => change({ ...filter, ranges })}
           hasBookmarks={hasBookmarks}

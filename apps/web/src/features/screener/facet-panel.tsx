@@ -1,7 +1,7 @@
-import type { KeyFigureSet } from '@fairweight/domain/key-figures'
 import { GUIDANCE, METHOD_SETTINGS } from '@fairweight/domain/settings'
 import { Fragment } from 'react'
 import { roundAmount } from '../../data/figures.ts'
+import type { ColumnChoice } from '@fairweight/domain/screener/column-choice.ts'
 import type { Facet, FacetId } from '@fairweight/domain/screener/facets.ts'
 import { BOOKMARK_CLASSES, bookmarkBit } from '@fairweight/domain/screener/bookmark-marks.ts'
 import type { FigureRanges } from '@fairweight/domain/screener/figure-ranges.ts'
@@ -12,6 +12,7 @@ import {
   toggleBookmarked,
   toggleClass,
 } from '@fairweight/domain/screener/stock-filter.ts'
+import type { StockColumns } from '@fairweight/domain/screener/stock-columns.ts'
 import { EMPTY_FILTER } from '@fairweight/domain/screener/stock-filter.ts'
 import type { ListedTool } from '@fairweight/domain/screener/withheld.ts'
 import type { TermId } from '../../glossary/all-terms.ts'
@@ -26,15 +27,15 @@ interface FacetPanelProps {
   /** The tools by whose grades nothing can be filtered here. */
   readonly withheld: ReadonlySet<ListedTool>
   readonly filter: StockFilter
-  readonly counts: FilterResult['counts']
+  readonly columns: StockColumns
+  /** What the filter lets through, and what each class would. */
+  readonly found: FilterResult
   readonly onFilter: (filter: StockFilter) => void
   /** Apart from the others, since ranges change while they are typed and slid. */
   readonly onRanges: (ranges: FigureRanges) => void
-  readonly unknownCounts: FilterResult['unknownCounts']
-  /** The set of key figures in the columns. */
-  readonly set: KeyFigureSet | null
-  readonly onSet: (set: KeyFigureSet | null) => void
-  readonly bookmarkCounts: FilterResult['bookmarkCounts']
+  readonly choice: ColumnChoice
+  readonly onChoice: (choice: ColumnChoice) => void
+  readonly onColumns: () => void
   /** False leaves nothing to clear. */
   readonly hasBookmarks: boolean
   readonly onClearBookmarks: () => void
@@ -42,7 +43,7 @@ interface FacetPanelProps {
 
 /** Every facet with its classes as switches, each with the number of stocks it would show, and the ranges of figures. */
 export function FacetPanel(props: FacetPanelProps) {
-  const { facets, withheld, filter, counts, onFilter } = props
+  const { facets, withheld, filter, found, onFilter } = props
   const bookmarksAfter = facets.find(({ id }) => id === 'momentum') ?? facets.find(({ id }) => id === 'value')
   return (
     <div className="flex flex-col gap-5">
@@ -55,10 +56,12 @@ export function FacetPanel(props: FacetPanelProps) {
           {facet.id === 'sector' && (
             <RangePanel
               ranges={filter.ranges}
-              unknownCounts={props.unknownCounts}
+              columns={props.columns}
+              found={found}
               withheld={withheld}
-              set={props.set}
-              onSet={props.onSet}
+              choice={props.choice}
+              onChoice={props.onChoice}
+              onColumns={props.onColumns}
               onRanges={props.onRanges}
             />
           )}
@@ -69,7 +72,7 @@ export function FacetPanel(props: FacetPanelProps) {
             <FacetOptions
               facet={facet}
               mask={filter.masks[facet.id]}
-              counts={counts[facet.id]}
+              counts={found.counts[facet.id]}
               onToggle={(code) => onFilter(toggleClass(filter, facet.id, code))}
             />
             {facet.id === 'sector' && (
@@ -155,7 +158,7 @@ const LOCKED_FILTERS: Record<ListedTool, string> = { value: 'Value rating', mome
 const BOOKMARK_NAMES = { value: 'Value', momentum: 'Momentum' } as const
 
 /** The stocks that the reader marked, and the way to take all marks away. */
-function BookmarkFacet({ filter, onFilter, bookmarkCounts, hasBookmarks, onClearBookmarks }: FacetPanelProps) {
+function BookmarkFacet({ filter, onFilter, found, hasBookmarks, onClearBookmarks }: FacetPanelProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-xs font-semibold text-muted">Bookmarked</legend>
@@ -164,7 +167,7 @@ function BookmarkFacet({ filter, onFilter, bookmarkCounts, hasBookmarks, onClear
           <FacetSwitch
             key={kind}
             label={BOOKMARK_NAMES[kind]}
-            amount={bookmarkCounts[kind]}
+            amount={found.bookmarkCounts[kind]}
             isOn={(filter.bookmarked & bookmarkBit(kind)) !== 0}
             isChip
             onPress={() => onFilter(toggleBookmarked(filter, kind))}

@@ -2,7 +2,7 @@
 import { facetsOf } from '@fairweight/domain/screener/facets.ts'
 import { isWithheld, withheldTools } from '@fairweight/domain/screener/withheld.ts'
 import { expect, it } from 'vitest'
-import { gridLayout } from './grid-columns.tsx'
+import { gridLayout } from './columns/grid-layout.ts'
 
 it('keeps one locked column of a tool that is not held, and every column of the others', () => {
   const withheld = withheldTools([

@@ -4,7 +4,9 @@ import type { TermId } from '../../glossary/all-terms.ts'
 import { Term } from '../../glossary/term.tsx'
 import { TermMark } from '../../glossary/term-mark.tsx'
 import { Icon } from '../../ui/marks/icon.tsx'
-import type { GridLayout } from './grid-columns.tsx'
+import { ColumnResizer } from './columns/column-resizer.tsx'
+import { type GridLayout, type LaidColumn, PIXELS_PER_REM } from './columns/grid-layout.ts'
+import { columnLabel } from './grid-columns.tsx'
 import { firstDirection, type SortKey, type StockOrder } from '@fairweight/domain/screener/stock-order.ts'
 
 interface GridHeaderProps {
@@ -12,10 +14,15 @@ interface GridHeaderProps {
   readonly corner: ReactNode
   readonly order: StockOrder
   readonly onOrder: (order: StockOrder) => void
+  /** Keeps a column's width; null is the usual one. */
+  readonly onWidth: (key: SortKey, width: number | null) => void
+  /** Shows a width of the column at a position while it is dragged; null shows the one that is kept again. */
+  readonly onPreview: (at: number, width: number | null) => void
 }
 
 /** Row 1 of the grid. Pressing a name sorts by it; pressing it again turns the order round. The marks of its terms are one stop of the tab key; arrows lead from one to the next. */
-export function GridHeader({ layout, corner, order, onOrder }: GridHeaderProps) {
+export function GridHeader({ layout, corner, order, onOrder, onWidth, onPreview }: GridHeaderProps) {
+  const firstEdge = layout.columns.findIndex(({ isLocked }) => !isLocked)
   const firstTerm = layout.columns.findIndex(({ term, isLocked }) => term && !isLocked)
   return (
     <div role="rowgroup" className="sticky top-0 z-20 bg-paper">
@@ -45,7 +52,7 @@ export function GridHeader({ layout, corner, order, onOrder }: GridHeaderProps) 
         />
         {layout.columns.map((column, at) =>
           column.isLocked ? (
-            <LockedHeaderCell key={column.key} name={column.name} index={at + 3} />
+            <LockedHeaderCell key={column.key} column={column} index={at + 3} />
           ) : (
             <HeaderCell
               key={column.key}
@@ -58,9 +65,18 @@ export function GridHeader({ layout, corner, order, onOrder }: GridHeaderProps) 
               isFirstTerm={at === firstTerm}
               index={at + 3}
               isRight={column.numeric ?? false}
+              {...(column.left !== null && { className: 'sticky z-10 bg-paper', left: column.left })}
               order={order}
               onOrder={onOrder}
-            />
+            >
+              <ColumnResizer
+                name={columnLabel(column)}
+                width={column.ownWidth ?? column.width * PIXELS_PER_REM}
+                isTabStop={at === firstEdge}
+                onWidth={(width) => onWidth(column.key, width)}
+                onPreview={(width) => onPreview(at, width)}
+              />
+            </HeaderCell>
           ),
         )}
       </div>
@@ -68,7 +84,7 @@ export function GridHeader({ layout, corner, order, onOrder }: GridHeaderProps) 
   )
 }
 
-interface HeaderCellProps extends Omit<GridHeaderProps, 'layout' | 'corner'> {
+interface HeaderCellProps extends Pick<GridHeaderProps, 'order' | 'onOrder'> {
   readonly sortKey: SortKey
   readonly name: string
   readonly unit?: string | undefined
@@ -80,6 +96,10 @@ interface HeaderCellProps extends Omit<GridHeaderProps, 'layout' | 'corner'> {
   readonly index: number
   readonly isRight: boolean
   readonly className?: string
+  /** How far from the left edge it stays. */
+  readonly left?: string
+  /** Its edge. */
+  readonly children?: ReactNode
 }
 
 function HeaderCell({
@@ -93,6 +113,8 @@ function HeaderCell({
   index,
   isRight,
   className = 'relative z-0',
+  left,
+  children,
   order,
   onOrder,
 }: HeaderCellProps) {
@@ -113,6 +135,7 @@ function HeaderCell({
       aria-colindex={index}
       aria-sort={direction}
       className={`group flex flex-col justify-center border-b border-rule px-2 text-xs whitespace-nowrap ${isRight ? 'items-end' : 'items-start'} ${className}`}
+      style={{ left }}
     >
       <span className={line}>
         {/* The whole cell sorts, but for the words that open a card. */}
@@ -144,6 +167,7 @@ function HeaderCell({
           {sign}
         </span>
       )}
+      {children}
     </div>
   )
 }
@@ -159,12 +183,19 @@ function stepAmongTerms(event: KeyboardEvent<HTMLElement>) {
 }
 
 /** The name of a column that belongs to another plan, and the way there. */
-function LockedHeaderCell({ name, index }: { readonly name: string; readonly index: number }) {
+function LockedHeaderCell({
+  column: { name, left },
+  index,
+}: {
+  readonly column: Pick<LaidColumn, 'name' | 'left'>
+  readonly index: number
+}) {
   return (
     <div
       role="columnheader"
       aria-colindex={index}
-      className="flex items-stretch border-b border-rule whitespace-nowrap"
+      className={`flex items-stretch border-b border-rule whitespace-nowrap ${left === null ? '' : 'sticky z-10 bg-paper'}`}
+      style={{ left: left ?? undefined }}
     >
       <Link to="/plans" className="flex min-w-0 items-center gap-1.5 px-2 text-xs font-semibold hover:text-accent-text">
         <Icon name="lock" className="size-3.5 text-muted" />

@@ -5,7 +5,7 @@ import { type BookmarkClass, bookmarkBit } from '@fairweight/domain/screener/boo
 import { gradeReason } from './engine/grade-reason.ts'
 import { FindingSign } from './finding-mark.tsx'
 import { PickButton } from './pick-button.tsx'
-import type { GridLayout } from './grid-columns.tsx'
+import type { GridLayout } from './columns/grid-layout.ts'
 import type { SortKey } from '@fairweight/domain/screener/stock-order.ts'
 import { StockMarks } from './stock-marks.tsx'
 import { Icon } from '../../ui/marks/icon.tsx'
@@ -75,7 +75,8 @@ export const GridRow = memo(function GridRow(props: RowProps) {
           key={column.key}
           role="gridcell"
           aria-colindex={at + 3}
-          className={`min-w-0 ${cell} px-2 ${column.numeric ? 'justify-end' : ''}`}
+          className={`min-w-0 ${cell} px-2 ${column.numeric ? 'justify-end' : ''} ${column.left === null ? '' : 'sticky z-10 bg-inherit'}`}
+          style={column.left === null ? undefined : { left: column.left }}
         >
           {column.key === 'name' ? (
             <span className="flex min-w-0 flex-col">

@@ -1,22 +1,17 @@
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
-import { columnLabel, columnName, gridLayout, type SetColumns } from './grid-columns.tsx'
+import type { GridLayout } from './columns/grid-layout.ts'
+import { columnLabel, columnName } from './grid-columns.tsx'
 import { firstDirection, type SortKey, type StockOrder } from '@fairweight/domain/screener/stock-order.ts'
-import type { ListedTool } from '@fairweight/domain/screener/withheld.ts'
 
 interface SortSelectProps {
   readonly order: StockOrder
   readonly onOrder: (order: StockOrder) => void
-  readonly withheld: ReadonlySet<ListedTool>
-  readonly set: SetColumns | null
+  readonly layout: GridLayout
 }
 
-function optionsOf({
-  withheld,
-  set,
-  order,
-}: SortSelectProps): readonly { readonly value: SortKey; readonly label: string }[] {
-  const columns = gridLayout(withheld, set).columns.filter(({ isLocked }) => !isLocked)
+function optionsOf({ layout, order }: SortSelectProps): readonly { readonly value: SortKey; readonly label: string }[] {
+  const columns = layout.columns.filter(({ isLocked }) => !isLocked)
   const isShown = order.key === 'grade' || order.key === 'ticker' || columns.some(({ key }) => key === order.key)
   return [
     { value: 'grade', label: 'Grade' },

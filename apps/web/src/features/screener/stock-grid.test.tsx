@@ -5,11 +5,11 @@ import { type ComponentProps, createRef } from 'react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { syntheticRow } from '@fairweight/testing/screener/synthetic-row.ts'
+import { gridLayout } from './columns/grid-layout.ts'
 import { stockColumns } from '@fairweight/domain/screener/stock-columns.ts'
 import { DEFAULT_ORDER, type StockOrder } from '@fairweight/domain/screener/stock-order.ts'
 import type { ListedTool } from '@fairweight/domain/screener/withheld.ts'
 import { GridHeader } from './grid-header.tsx'
-import { gridLayout } from './grid-columns.tsx'
 import { CardRow, GridRow, type RowProps } from './grid-row.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { StockGrid } from './stock-grid.tsx'
@@ -26,14 +26,22 @@ const HLX = syntheticRow('HLX', {
 
 function openHeader(order: StockOrder = DEFAULT_ORDER, withheld = ALL) {
   const orders: StockOrder[] = []
+  const widths: [key: string, width: number | null][] = []
   render(
-    <GridHeader corner={null} layout={gridLayout(withheld)} order={order} onOrder={(next) => orders.push(next)} />,
+    <GridHeader
+      corner={null}
+      layout={gridLayout(withheld)}
+      order={order}
+      onOrder={(next) => orders.push(next)}
+      onWidth={(key, width) => widths.push([key, width])}
+      onPreview={() => undefined}
+    />,
     {
       wrapper: MemoryRouter,
     },
   )
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-  return { orders, press, head: (name: string | RegExp) => screen.getByRole('columnheader', { name }) }
+  return { orders, widths, press, head: (name: string | RegExp) => screen.getByRole('columnheader', { name }) }
 }
 
 test('pressing a name sorts by it, figures from the top and words from the beginning', async () => {
@@ -58,6 +66,7 @@ test('pressing the sorted name turns the order round, and the header says which 
 
 test('the terms of the header are one stop of the tab key; arrows, Home and End lead through them', async () => {
   openHeader()
+  screen.getByRole('separator', { name: 'Width of Company' }).focus()
   await userEvent.tab()
   const named = () => document.activeElement?.getAttribute('data-term')
   expect(named()).toBe('value-rating')
@@ -67,6 +76,33 @@ test('the terms of the header are one stop of the tab key; arrows, Home and End 
   expect(named()).toBe('data-finding')
   await userEvent.keyboard('{Home}{ArrowLeft}')
   expect(named()).toBe('value-rating')
+})
+
+test('the edges of the columns are one stop of the tab key; keys change a width, and lead from one to the next', async () => {
+  const { widths } = openHeader()
+  await userEvent.tab()
+  expect(screen.getByRole('separator', { name: 'Width of Company' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}{Shift>}{ArrowLeft}{/Shift}{Home}{End}{Enter}{ArrowUp}')
+  expect(screen.getByRole('separator', { name: 'Width of Company' })).toHaveFocus()
+  expect(widths).toEqual([140, 92, 56, 640, null].map((width) => ['value', width]))
+  expect(screen.getByRole('separator', { name: 'Width of EPV margin' })).toHaveAttribute('aria-valuenow', '84')
+})
+
+test('the edge of a column is dragged; a double press gives it its usual width', async () => {
+  const { widths } = openHeader()
+  Element.prototype.setPointerCapture ??= () => undefined
+  const edge = screen.getByRole('separator', { name: 'Width of Price' })
+  fireEvent.pointerDown(edge, { button: 0, clientX: 100, pointerId: 1 })
+  fireEvent.pointerMove(edge, { clientX: 130 })
+  fireEvent.pointerUp(edge)
+  fireEvent.pointerDown(edge, { button: 0, clientX: 100, pointerId: 1 })
+  fireEvent.pointerMove(edge, { clientX: 150 })
+  fireEvent.pointerCancel(edge)
+  await userEvent.dblClick(edge)
+  expect(widths).toEqual([
+    ['price', 114],
+    ['price', null],
+  ])
 })
 
 test('a column of a plan that the reader does not hold is one locked name that leads to the plans', () => {
@@ -199,7 +235,7 @@ test('a card has ticker, name, price, both grades and the marks in words', () =>
 test('cards are sorted by a choice, each figure from the top, and turned round by a button that says the direction', () => {
   const orders: StockOrder[] = []
   const show = (order: StockOrder, withheld = ALL) =>
-    render(<SortSelect order={order} onOrder={(next) => orders.push(next)} withheld={withheld} set={null} />)
+    render(<SortSelect order={order} onOrder={(next) => orders.push(next)} layout={gridLayout(withheld)} />)
   const { unmount } = show({ key: 'dcf', descending: true })
   expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('DCF margin')
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'sector' } })
@@ -219,7 +255,9 @@ function openGrid(more: Partial<ComponentProps<typeof StockGrid>> = {}, rows: re
   render(
     <StockGrid
       columns={stockColumns([...rows, syntheticRow('KO'), syntheticRow('PEP')])}
-      set={null}
+      layout={gridLayout(ALL)}
+      choice={null}
+      onChoice={() => undefined}
       corner={null}
       visible={Uint16Array.of(2, 0, 1)}
       order={DEFAULT_ORDER}

@@ -9,19 +9,23 @@ import {
   useRef,
 } from 'react'
 import { useIsWide } from '../../ui/overlays/use-is-wide.ts'
+import { asOwnColumns, type ColumnChoice } from '@fairweight/domain/screener/column-choice.ts'
+import { type GridLayout, PIXELS_PER_REM, trackVariable } from './columns/grid-layout.ts'
 import { GridHeader } from './grid-header.tsx'
-import { gridLayout, type SetColumns } from './grid-columns.tsx'
 import { CardRow, GridRow } from './grid-row.tsx'
 import { positionAfterKey } from './grid-keys.ts'
 import { recycledRowIds } from './row-slots.ts'
 import type { BookmarkClass } from '@fairweight/domain/screener/bookmark-marks.ts'
 import type { StockColumns } from '@fairweight/domain/screener/stock-columns.ts'
-import type { StockOrder } from '@fairweight/domain/screener/stock-order.ts'
+import type { SortKey, StockOrder } from '@fairweight/domain/screener/stock-order.ts'
 
 interface StockGridProps {
   readonly columns: StockColumns
-  /** The key figures that take the place of the usual columns. */
-  readonly set: SetColumns | null
+  /** The same object as long as the columns are the same. */
+  readonly layout: GridLayout
+  readonly choice: ColumnChoice
+  /** Columns of one's own, since a width was changed. */
+  readonly onChoice: (choice: ColumnChoice) => void
   /** Stands in the corner of the header, over the marks of the list. */
   readonly corner: ReactNode
   /** Row numbers, filtered and in order. */
@@ -56,9 +60,8 @@ const rowId = (position: number) => `stock-row-${position}`
 
 /** The stocks as a grid that holds only the rows near the view. Focus stays on the grid; the active row moves. */
 export function StockGrid(props: StockGridProps) {
-  const { columns, visible, active, gridRef } = props
+  const { columns, visible, active, gridRef, layout } = props
   const isWide = useIsWide()
-  const layout = gridLayout(columns.withheld, props.set)
   const height = !isWide ? ROW_HEIGHT.card : props.isCompact ? ROW_HEIGHT.compact : ROW_HEIGHT.regular
   const header = isWide ? HEADER_HEIGHT : 0
   const virtualizer = useVirtualizer({
@@ -73,6 +76,13 @@ export function StockGrid(props: StockGridProps) {
   })
   useEffect(() => virtualizer.measure(), [virtualizer, height])
   useFollowActive(active, (position) => virtualizer.scrollToIndex(position))
+  useTracks(gridRef, layout)
+  const preview = (at: number, width: number | null) => {
+    const track = trackVariable(at)
+    const value = width === null ? (layout.tracks[track] ?? '') : `${width / PIXELS_PER_REM}rem`
+    gridRef.current?.style.setProperty(track, value)
+  }
+  const keepWidth = (key: SortKey, width: number | null) => props.onChoice(withWidth(props.choice, key, width))
   const steady = useStableCallbacks(props)
   const Row = isWide ? GridRow : CardRow
   const drawn = virtualizer.getVirtualItems()
@@ -91,7 +101,16 @@ export function StockGrid(props: StockGridProps) {
       className="relative min-h-0 flex-1 overflow-auto focus-visible:outline-offset-[-2px]"
     >
       <div className="relative wide:min-w-max">
-        {isWide && <GridHeader layout={layout} corner={props.corner} order={props.order} onOrder={props.onOrder} />}
+        {isWide && (
+          <GridHeader
+            layout={layout}
+            corner={props.corner}
+            order={props.order}
+            onOrder={props.onOrder}
+            onWidth={keepWidth}
+            onPreview={preview}
+          />
+        )}
         <div role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize() }}>
           {drawn.map((item, at) => {
             const row = columns.rows[visible[item.index]!]!
@@ -119,6 +138,23 @@ export function StockGrid(props: StockGridProps) {
       </div>
     </div>
   )
+}
+
+/** The tracks as variables of the grid, which a drag then changes without drawing anything again. */
+function useTracks(gridRef: StockGridProps['gridRef'], { tracks }: GridLayout) {
+  useLayoutEffect(() => {
+    const grid = gridRef.current
+    for (const [name, value] of Object.entries(tracks)) grid?.style.setProperty(name, value)
+    return () => {
+      for (const name of Object.keys(tracks)) grid?.style.removeProperty(name)
+    }
+  }, [gridRef, tracks])
+}
+
+/** Columns of one's own with another width of one of them. */
+function withWidth(choice: ColumnChoice, key: SortKey, width: number | null): ColumnChoice {
+  const own = asOwnColumns(choice)
+  return { ...own, columns: own.columns.map((column) => (column.key === key ? { ...column, width } : column)) }
 }
 
 /** The active row stays mounted wherever it is, since the grid names it as its active descendant. */

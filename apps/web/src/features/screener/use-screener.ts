@@ -9,9 +9,7 @@ import { firstOfSectors, orderStocks, visibleRows } from '@fairweight/domain/scr
 export interface ScreenedStocks {
   /** Row numbers, filtered and in order. */
   readonly visible: Uint16Array
-  readonly counts: FilterResult['counts']
-  readonly bookmarkCounts: FilterResult['bookmarkCounts']
-  readonly unknownCounts: FilterResult['unknownCounts']
+  readonly found: FilterResult
 }
 
 export function useStockColumns(rows: readonly ListedRow[]): StockColumns {
@@ -34,5 +32,5 @@ export function useScreenedStocks(columns: StockColumns, state: ScreenerState, m
       firstOfSectors(visibleRows(orderStocks(columns, order), result.passes, result.count), columns, filter.perSector),
     [columns, order, result, filter.perSector],
   )
-  return { visible, counts: result.counts, bookmarkCounts: result.bookmarkCounts, unknownCounts: result.unknownCounts }
+  return { visible, found: result }
 }

@@ -23,6 +23,7 @@ const PATHS = {
   pencil: 'm5 19 1-4L16.5 4.5l3 3L9 18z',
   portfolio: 'M12 4v8h8a8 8 0 1 1-8-8zm3.5.2a8 8 0 0 1 4.3 4.3h-4.3z',
   plus: 'M12 5v14M5 12h14',
+  rows: 'M4 5h16M4 9.7h16M4 14.3h16M4 19h16',
   search: 'm20 20-4.6-4.6M17 10.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0z',
   sort: 'm8 9 4-4 4 4m-8 6 4 4 4-4',
   table: 'M4 5h16v14H4zm0 5h16M10 5v14',

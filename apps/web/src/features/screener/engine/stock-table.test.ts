@@ -1,7 +1,7 @@
 import type { StockRow } from '@fairweight/contract/wire'
 import { expect, test } from 'vitest'
-import { stockColumns } from '@fairweight/domain/screener/stock-columns.ts'
-import { stockTable } from './stock-table.ts'
+import { stockColumns, withKeyFigures } from '@fairweight/domain/screener/stock-columns.ts'
+import { shownTable, stockTable } from './stock-table.ts'
 
 const HLX: StockRow = {
   TICKER: 'HLX',
@@ -58,4 +58,26 @@ test('fields of a tool that the reader does not hold are no columns', () => {
   const { columns } = stockTable(stockColumns([momentumOnly]), [0])
   expect(columns.filter((name) => /VALUE|STRENGTH|FRAGILITY|MARGIN/.test(name))).toEqual([])
   expect(columns).toContain('MOMENTUM_RATING')
+})
+
+test('the columns on show are taken along in their order, each with all its fields, percentiles as fractions', () => {
+  const columns = withKeyFigures(stockColumns([HLX, KO]), {
+    beta: Float64Array.of(1.2, Number.NaN),
+    'beta.p': Float64Array.of(0.25, Number.NaN),
+  })
+  expect(shownTable(columns, [1, 0], ['beta.p', 'value', 'beta', 'esg', 'dcf', 'volatility'])).toEqual({
+    columns: [
+      'TICKER',
+      'BETA_SECTOR_PERCENTILE',
+      'VALUE_RATING',
+      'VALUE_REASON',
+      'BETA',
+      'IS_ESG',
+      'MARGIN_OF_SAFETY.dcf',
+    ],
+    rows: [
+      ['KO', null, 'A**', null, null, 'true', -0.5],
+      ['HLX', 0.25, 'A**', null, 1.2, 'true', -0.5],
+    ],
+  })
 })

@@ -1,6 +1,7 @@
 import type { MarginOfSafety, StockRow } from '@fairweight/contract/wire'
 import type { TableCell } from '@fairweight/domain/csv'
 import { KEY_FIGURE_IDS, KEY_FIGURES, type KeyFigureId } from '@fairweight/domain/key-figures'
+import { percentileOf } from '@fairweight/domain/screener/column-choice.ts'
 import type { StockColumns } from '@fairweight/domain/screener/stock-columns.ts'
 import { isWithheld } from '@fairweight/domain/screener/withheld.ts'
 
@@ -48,23 +49,59 @@ const FIELDS: readonly StockField[] = [
   margin('tangibleBook'),
 ]
 
+/** A column of the table with how its cells are read. */
+interface TableColumn {
+  readonly name: string
+  readonly key: string
+  readonly cell: (at: number) => TableCell
+}
+
 /** The named rows of a list, in their order, without the fields that the reader does not hold, and with the key figures that have come. */
-export function stockTable(
-  { rows, withheld, figures }: Pick<StockColumns, 'rows' | 'withheld' | 'figures'>,
-  shown: ArrayLike<number>,
-): StockTable {
-  const fields = FIELDS.filter(({ key }) => !isWithheld(key, withheld))
-  const keyFigures = KEY_FIGURE_IDS.flatMap((id) => {
-    const column = figures[id]
-    return column === undefined ? [] : [{ id, column }]
-  })
+export function stockTable(source: TableSource, shown: ArrayLike<number>): StockTable {
+  return tableOf(tableColumns(source), shown)
+}
+
+/** The same with only the fields of some columns of the grid, in the order of those; the ticker stands before them. */
+export function shownTable(source: TableSource, shown: ArrayLike<number>, keys: readonly string[]): StockTable {
+  const columns = tableColumns(source)
+  return tableOf(
+    ['ticker', ...keys].flatMap((key) => columns.filter((column) => column.key === key)),
+    shown,
+  )
+}
+
+type TableSource = Pick<StockColumns, 'rows' | 'withheld' | 'figures'>
+
+function tableOf(columns: readonly TableColumn[], shown: ArrayLike<number>): StockTable {
   return {
-    columns: [...fields.map(({ name }) => name), ...keyFigures.map(({ id }) => id.toUpperCase().replaceAll('-', '_'))],
-    rows: Array.from(shown, (at) => [
-      ...fields.map(({ read }) => cellOf(read(rows[at]!))),
-      ...keyFigures.map(({ id, column }) => keyFigureCell(id, column[at]!)),
-    ]),
+    columns: columns.map(({ name }) => name),
+    rows: Array.from(shown, (at) => columns.map(({ cell }) => cell(at))),
   }
+}
+
+function tableColumns({ rows, withheld, figures }: TableSource): readonly TableColumn[] {
+  const fields = FIELDS.filter(({ key }) => !isWithheld(key, withheld)).map(({ name, key, read }) => ({
+    name,
+    key,
+    cell: (at: number) => cellOf(read(rows[at]!)),
+  }))
+  const keyFigures = KEY_FIGURE_IDS.flatMap((id) => {
+    const [figure, percentile] = [figures[id], figures[percentileOf(id)]]
+    const name = id.toUpperCase().replaceAll('-', '_')
+    return [
+      ...(figure ? [{ name, key: id, cell: (at: number) => keyFigureCell(id, figure[at]!) }] : []),
+      ...(percentile
+        ? [
+            {
+              name: `${name}_SECTOR_PERCENTILE`,
+              key: percentileOf(id),
+              cell: (at: number) => (Number.isNaN(percentile[at]) ? null : percentile[at]!),
+            },
+          ]
+        : []),
+    ]
+  })
+  return [...fields, ...keyFigures]
 }
 
 /** Fractions for what the page shows in percent. */

@@ -6,37 +6,70 @@ import {
   type KeyFigureId,
   type KeyFigureSet,
   type KeyFigureText,
+  placesInSectors,
 } from '@fairweight/domain/key-figures'
 import type { QueryClient } from '@tanstack/react-query'
+import { percentile } from '../../../data/figures.ts'
 import { formatKeyFigure } from '../../../data/key-figures/key-figure-text.ts'
 import { keyFigureSetQuery } from '../../../data/key-figures/key-figure-queries.ts'
 import { keyFigureColumns, READING_SCALE } from '@fairweight/domain/screener/key-figure-columns.ts'
 import { type KeyFigureColumns, type StockColumns, withKeyFigures } from '@fairweight/domain/screener/stock-columns.ts'
-import type { GridColumn, SetColumns } from '../grid-columns.tsx'
+import {
+  type ColumnKey,
+  keyFigureOf,
+  percentileOf,
+  type PercentileId,
+} from '@fairweight/domain/screener/column-choice.ts'
+import { type GridColumn, PERCENTILE_UNIT } from '../grid-columns.tsx'
 
 /** A list with key figures, and the columns that show them. */
 export interface LoadedKeyFigures {
   /** The list as it was before. */
   readonly base: StockColumns
   readonly columns: StockColumns
-  readonly shown: ReadonlyMap<KeyFigureSet, SetColumns>
+  readonly shown: ReadonlyMap<ColumnKey, GridColumn>
 }
 
-/** Fetches the sets that have not come yet and joins them to the list by ticker. */
+/** What of key figures a list asks for. */
+export interface WantedKeyFigures {
+  readonly sets: readonly KeyFigureSet[]
+  readonly percentiles: readonly PercentileId[]
+}
+
+/** Fetches the sets that have not come yet, joins them to the list by ticker, and places the figures in their sectors where that is wanted. */
 export async function loadKeyFigures(
   client: QueryClient,
   base: StockColumns,
-  sets: readonly KeyFigureSet[],
+  { sets, percentiles }: WantedKeyFigures,
   { snapshot, dataset }: { readonly snapshot: string; readonly dataset: Dataset },
 ): Promise<LoadedKeyFigures> {
   const fetched = await Promise.all(sets.map((set) => client.fetchQuery(keyFigureSetQuery(set, snapshot, dataset))))
   const joined: KeyFigureColumns = Object.assign({}, ...fetched.map((answer) => keyFigureColumns(base, answer)))
-  const columns = withKeyFigures(base, joined)
-  return {
-    base,
-    columns,
-    shown: new Map(fetched.map((answer) => [answer.set, setColumns(columns, answer)])),
-  }
+  const columns = withKeyFigures(base, { ...joined, ...sectorPercentiles(base, joined, percentiles) })
+  const shown = fetched.flatMap(({ set, medians }) =>
+    KEY_FIGURES_OF[set].flatMap((id): readonly GridColumn[] => [
+      figureColumn(id, valueReader(columns, id, READING_SCALE[KEY_FIGURES[id].unit]), medians),
+      ...(percentiles.includes(percentileOf(id)) ? [percentileColumn(id, columns)] : []),
+    ]),
+  )
+  return { base, columns, shown: new Map(shown.map((column) => [column.key, column])) }
+}
+
+/** Where each figure stands in its sector, as the details of a stock have it; NaN where it has no place. */
+function sectorPercentiles(
+  { rows }: StockColumns,
+  figures: KeyFigureColumns,
+  wanted: readonly PercentileId[],
+): KeyFigureColumns {
+  const sectors = rows.map(({ SECTOR }) => SECTOR)
+  return Object.fromEntries(
+    wanted.flatMap((key) => {
+      const column = figures[keyFigureOf(key) ?? key]
+      if (column === undefined) return []
+      const values = Array.from(column, (value) => (Number.isNaN(value) ? null : value))
+      return [[key, Float64Array.from(placesInSectors(values, sectors), (place) => place?.percentile ?? Number.NaN)]]
+    }),
+  )
 }
 
 const UNITS: Readonly<Record<KeyFigureText['unit'], string | undefined>> = {
@@ -45,23 +78,29 @@ const UNITS: Readonly<Record<KeyFigureText['unit'], string | undefined>> = {
   years: 'years',
 }
 
-/** As many as stand whole on a line of a phone. */
-const FIGURES_ON_CARD = 2
-
-function setColumns(columns: StockColumns, { set, medians }: FetchedColumns): SetColumns {
-  const ids: readonly KeyFigureId[] = KEY_FIGURES_OF[set]
-  const valueOf = (id: KeyFigureId, { TICKER }: StockRow): number | null => {
-    const value = columns.figures[id]?.[columns.rowOfTicker.get(TICKER) ?? -1] ?? Number.NaN
-    return Number.isNaN(value) ? null : value / READING_SCALE[KEY_FIGURES[id].unit]
+/** Reads a row's figure as the wire has it; null where there is none. */
+function valueReader({ figures, rowOfTicker }: StockColumns, key: KeyFigureId | PercentileId, scale: number) {
+  const column = figures[key]
+  return ({ TICKER }: StockRow): number | null => {
+    const value = column?.[rowOfTicker.get(TICKER) ?? -1] ?? Number.NaN
+    return Number.isNaN(value) ? null : value / scale
   }
+}
+
+function percentileColumn(id: KeyFigureId, columns: StockColumns): GridColumn {
+  const { label, name } = KEY_FIGURES[id]
+  const key = percentileOf(id)
+  const valueOf = valueReader(columns, key, 1)
+  const text = (row: StockRow) => percentile(valueOf(row))
   return {
-    columns: ids.map((id) => figureColumn(id, (row) => valueOf(id, row), medians)),
-    cardText: (row, order) =>
-      ids
-        .toSorted((a, b) => Number(b === order) - Number(a === order))
-        .slice(0, FIGURES_ON_CARD)
-        .map((id) => `${KEY_FIGURES[id].label} ${formatKeyFigure(KEY_FIGURES[id].unit, valueOf(id, row))}`)
-        .join(' · '),
+    key,
+    name: label,
+    unit: PERCENTILE_UNIT,
+    hint: `${name}: how many of the sector’s other stocks have a lower figure, in percent`,
+    width: 8,
+    numeric: true,
+    cell: (row) => <span className={valueOf(row) === null ? 'text-muted' : ''}>{text(row)}</span>,
+    text,
   }
 }
 
@@ -77,7 +116,7 @@ function figureColumn(
     name: label,
     ...(inUnit !== undefined && { unit: inUnit }),
     hint: KEY_FIGURE_DEFINITIONS[id],
-    width: label.length > 9 ? '8rem' : '6.25rem',
+    width: label.length > 9 ? 8 : 6.25,
     numeric: true,
     cell: (row) => {
       const value = valueOf(row)
@@ -91,5 +130,6 @@ function figureColumn(
         </span>
       )
     },
+    text: (row) => formatKeyFigure(unit, valueOf(row)),
   }
 }

@@ -2,21 +2,38 @@ import type { Dataset } from '@fairweight/contract/wire'
 import { KEY_FIGURE_SETS } from '@fairweight/domain/key-figures/key-figure-sets.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { keyFigureSetsOf, type ScreenerState } from '@fairweight/domain/screener/screener-address.ts'
+import {
+  keyFigureSetsOf,
+  keyFiguresAskedFor,
+  type ScreenerState,
+} from '@fairweight/domain/screener/screener-address.ts'
 import type { StockColumns } from '@fairweight/domain/screener/stock-columns.ts'
-import type { SetColumns } from '../grid-columns.tsx'
-import type { LoadedKeyFigures } from './load-key-figures.tsx'
+import { type ColumnKey, isPercentile } from '@fairweight/domain/screener/column-choice.ts'
+import type { GridColumn } from '../grid-columns.tsx'
+import type { LoadedKeyFigures, WantedKeyFigures } from './load-key-figures.tsx'
 
 export interface KeyFiguresState {
   /** With the figures that have come. */
   readonly columns: StockColumns
-  /** What takes the place of the usual columns; null for those. */
-  readonly shown: SetColumns | null
+  /** The columns of those that have come. */
+  readonly shown: ReadonlyMap<ColumnKey, GridColumn>
   readonly isPending: boolean
   /** Null while nothing failed. */
   readonly failure: unknown
   readonly retry: () => void
 }
+
+/** The sets that a list asks for and the percentiles among its figures, with commas between: the same text as long as the same is wanted. */
+function wantedText(state: ScreenerState): string {
+  return [...keyFigureSetsOf(state), ...keyFiguresAskedFor(state).filter(isPercentile).toSorted()].join()
+}
+
+function readWanted(text: string): WantedKeyFigures {
+  const names = text.split(',')
+  return { sets: KEY_FIGURE_SETS.filter((set) => names.includes(set)), percentiles: names.filter(isPercentile) }
+}
+
+const NO_COLUMNS: KeyFiguresState['shown'] = new Map()
 
 interface Source {
   readonly snapshot: string
@@ -28,17 +45,15 @@ type Outcome =
   | { readonly loaded: LoadedKeyFigures; readonly failure: null }
   | { readonly loaded: null; readonly failure: unknown }
 
-/** @param wanted the sets, with commas between them */
 async function fetchKeyFigures(
   client: QueryClient,
   base: StockColumns,
-  wanted: string,
+  wanted: WantedKeyFigures,
   source: Source,
 ): Promise<Outcome> {
-  const sets = KEY_FIGURE_SETS.filter((set) => wanted.split(',').includes(set))
   try {
     const { loadKeyFigures } = await import('./load-key-figures.tsx')
-    return { loaded: await loadKeyFigures(client, base, sets, source), failure: null }
+    return { loaded: await loadKeyFigures(client, base, wanted, source), failure: null }
   } catch (failure) {
     return { loaded: null, failure }
   }
@@ -53,10 +68,10 @@ export function useKeyFigures(
   const client = useQueryClient()
   const [loaded, setLoaded] = useState<LoadedKeyFigures | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
-  const wanted = keyFigureSetsOf(state).join()
+  const wanted = wantedText(state)
   const load = useCallback(
     (isStale: () => boolean) =>
-      fetchKeyFigures(client, base, wanted, { snapshot, dataset }).then((outcome) => {
+      fetchKeyFigures(client, base, readWanted(wanted), { snapshot, dataset }).then((outcome) => {
         if (isStale()) return
         if (outcome.loaded !== null) setLoaded(outcome.loaded)
         return setFailure(outcome.failure)
@@ -72,10 +87,10 @@ export function useKeyFigures(
     }
   }, [load, wanted])
   const own = loaded?.base === base ? loaded : null
-  const areThere = keyFigureSetsOf(state).every((set) => own?.shown.has(set))
+  const areThere = keyFiguresAskedFor(state).every((key) => own?.columns.figures[key])
   return {
     columns: own?.columns ?? base,
-    shown: (state.set && own?.shown.get(state.set)) ?? null,
+    shown: own?.shown ?? NO_COLUMNS,
     isPending: !areThere && failure === null,
     failure: areThere ? null : failure,
     retry: () => {

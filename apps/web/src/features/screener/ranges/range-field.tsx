@@ -1,9 +1,13 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { count } from '../../../data/figures.ts'
 import { TermMark } from '../../../glossary/term-mark.tsx'
 import { RangeSlider } from '../../../ui/controls/range-slider.tsx'
 import { NumberField } from '../../../ui/entries/number-field.tsx'
 import type { FigureRange } from '@fairweight/domain/screener/figure-ranges.ts'
+import type { StockColumns } from '@fairweight/domain/screener/stock-columns.ts'
+import type { FilterResult } from '@fairweight/domain/screener/stock-filter.ts'
+import { distributionOf } from './distribution.ts'
+import { Histogram, Spread } from './histogram.tsx'
 import { areCrossed, movedRange, rangeOf, readEnd, thumbsOf, typedEnds, type TypedEnds } from './range-entry.ts'
 import type { RangeScale } from './range-scales.ts'
 import { rangeName, writeEnd } from './range-text.ts'
@@ -11,15 +15,21 @@ import { rangeName, writeEnd } from './range-text.ts'
 interface RangeFieldProps {
   readonly scale: RangeScale
   readonly range: FigureRange
-  /** How many stocks it keeps out only because they have no such figure. */
-  readonly unknown: number
+  readonly columns: StockColumns
+  readonly found: FilterResult
   readonly onRange: (range: FigureRange) => void
 }
 
 /** The minimum and the maximum of one figure, typed or by slider. What cannot be read stays as it was typed, and filters nothing. */
-export function RangeField({ scale, range, unknown, onRange }: RangeFieldProps) {
+export function RangeField({ scale, range, columns, found, onRange }: RangeFieldProps) {
   const { ends, setEnds } = useTypedEnds(range, onRange)
   const name = rangeName(scale.id)
+  const { id, stops, areAroundStops = false } = scale
+  const distribution = useMemo(
+    () => distributionOf(columns, found, { id, stops, areAroundStops }),
+    [columns, found, id, stops, areAroundStops],
+  )
+  const unknown = found.unknownCounts[id] ?? 0
   const last = scale.stops.length - 1
   const spoken = (at: number, end: 'low' | 'high') =>
     (end === 'low' ? at === 0 : at === last) ? 'any' : writeEnd(scale.id, scale.stops[at]!)
@@ -52,8 +62,10 @@ export function RangeField({ scale, range, unknown, onRange }: RangeFieldProps) 
         value={thumbsOf(range, scale.stops)}
         last={last}
         format={spoken}
+        behind={distribution && <Histogram distribution={distribution} thumbs={thumbsOf(range, stops)} />}
         onValueChange={(thumbs) => onRange(movedRange(range, thumbs, scale.stops))}
       />
+      {distribution && <Spread id={id} distribution={distribution} isSet={!isSame(range, OPEN)} />}
       <Hints scale={scale} range={range} onRange={onRange} />
       {unknown > 0 && (
         <p className="mt-1 text-xs text-muted">
@@ -64,6 +76,8 @@ export function RangeField({ scale, range, unknown, onRange }: RangeFieldProps) 
     </fieldset>
   )
 }
+
+const OPEN: FigureRange = { min: null, max: null }
 
 /** What is typed holds as long as it says the same as the range; a range from elsewhere, such as a link or the slider, takes its place. */
 function useTypedEnds(range: FigureRange, onRange: (range: FigureRange) => void) {

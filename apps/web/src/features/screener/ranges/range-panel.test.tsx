@@ -1,28 +1,40 @@
-import type { KeyFigureSet } from '@fairweight/domain/key-figures'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { syntheticRow } from '@fairweight/testing/screener/synthetic-row.ts'
+import type { ColumnChoice } from '@fairweight/domain/screener/column-choice.ts'
 import type { FigureRanges } from '@fairweight/domain/screener/figure-ranges.ts'
+import { stockColumns } from '@fairweight/domain/screener/stock-columns.ts'
+import { EMPTY_FILTER, filterStocks } from '@fairweight/domain/screener/stock-filter.ts'
 import { RangePanel } from './range-panel.tsx'
+
+const COLUMNS = stockColumns([
+  ...[5, 12, 20, 33, 41, 60, 75, 80].map((price, at) =>
+    syntheticRow(`S${at}`, { LAST_CLOSE_PRICE: price, MARKETCAP: 1e9 }),
+  ),
+  syntheticRow('NONE', { LAST_CLOSE_PRICE: null, MARKETCAP: null }),
+])
 
 interface PanelProps {
   readonly first: FigureRanges
   readonly unknown?: number
-  readonly set?: KeyFigureSet | null
+  readonly columns?: ColumnChoice
 }
 
-function Panel({ first, unknown = 0, set: firstSet = null }: PanelProps) {
-  const [set, setSet] = useState(firstSet)
+function Panel({ first, unknown = 0, columns = null }: PanelProps) {
+  const [choice, setChoice] = useState(columns)
   const [ranges, setRanges] = useState(first)
   return (
     <>
       <RangePanel
         ranges={ranges}
-        unknownCounts={{ marketCap: unknown }}
+        columns={COLUMNS}
+        found={{ ...filterStocks(COLUMNS, { ...EMPTY_FILTER, ranges }), unknownCounts: { marketCap: unknown } }}
         withheld={new Set()}
-        set={set}
-        onSet={setSet}
+        choice={choice}
+        onChoice={setChoice}
+        onColumns={() => undefined}
         onRanges={setRanges}
       />
       <output>{JSON.stringify(ranges)}</output>
@@ -118,7 +130,7 @@ test('says how many stocks are left out because they have no figure', () => {
 })
 
 test('the key figures in the columns can be filtered by, each with what it is; others only where they are already', async () => {
-  render(<Panel first={{ beta: { min: null, max: 1 } }} set="balance-sheet" />)
+  render(<Panel first={{ beta: { min: null, max: 1 } }} columns="balance-sheet" />)
   expect(screen.getByRole('group', { name: 'Current ratio' })).toHaveTextContent('What turns into cash within a year')
   expect(field('Beta, 2 years', 'Maximum')).toHaveValue('1')
   expect(screen.queryByRole('group', { name: 'Price to earnings' })).toBeNull()
@@ -128,4 +140,21 @@ test('the key figures in the columns can be filtered by, each with what it is; o
   expect(screen.getByRole('group', { name: 'Price to earnings' })).toBeVisible()
   expect(screen.queryByRole('group', { name: 'Current ratio' })).toBeNull()
   expect(field('Interest cover', 'Minimum')).toHaveValue('5')
+})
+
+test('each range says in words where the stocks stand that pass all others, and draws it behind its slider', () => {
+  const { container } = render(<Panel first={{}} />)
+  const price = screen.getByRole('group', { name: 'Price' })
+  expect(price).toHaveTextContent('Half of 8 stocks lie between $12 and $75. 1 has none.')
+  expect(screen.getByRole('group', { name: 'Market cap' })).toHaveTextContent('At least half of 8 stocks have $1B.')
+  expect(price.querySelector('svg[preserveAspectRatio] path:last-of-type')?.getAttribute('d')?.split('M')).toHaveLength(
+    7,
+  )
+  expect(container.querySelectorAll('svg[preserveAspectRatio]:not([aria-hidden])')).toHaveLength(0)
+})
+
+test('a range that is set leaves its own distribution as it is', () => {
+  render(<Panel first={{ price: { min: 70, max: null } }} />)
+  expect(screen.getByRole('group', { name: 'Price' })).toHaveTextContent('Half of 8 stocks lie between $12 and $75.')
+  expect(screen.getByRole('group', { name: 'Market cap' })).toHaveTextContent('2 stocks have a figure.')
 })

@@ -1,15 +1,12 @@
-import {
-  KEY_FIGURES_OF,
-  KEY_FIGURE_IDS,
-  KEY_FIGURE_SET_LABELS,
-  KEY_FIGURE_SETS,
-  type KeyFigureId,
-  type KeyFigureSet,
-} from '@fairweight/domain/key-figures'
+import { KEY_FIGURE_IDS, KEY_FIGURE_SET_LABELS, type KeyFigureId } from '@fairweight/domain/key-figures'
 import { type ReactNode, useState } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { Icon } from '../../../ui/marks/icon.tsx'
+import { type ColumnChoice, isOwn, shownKeyFigures } from '@fairweight/domain/screener/column-choice.ts'
+import { choiceOf, choiceOptions, choiceValue } from '../columns/column-select.tsx'
 import { type FigureRanges, withRange } from '@fairweight/domain/screener/figure-ranges.ts'
+import type { StockColumns } from '@fairweight/domain/screener/stock-columns.ts'
 import type { FilterResult } from '@fairweight/domain/screener/stock-filter.ts'
 import { isWithheld, type ListedTool } from '@fairweight/domain/screener/withheld.ts'
 import { RangeField } from './range-field.tsx'
@@ -18,26 +15,31 @@ import { MARGIN_SCALES, RANGE_SCALES, type RangeScale } from './range-scales.ts'
 
 interface RangePanelProps {
   readonly ranges: FigureRanges
-  readonly unknownCounts: FilterResult['unknownCounts']
+  readonly columns: StockColumns
+  readonly found: FilterResult
   /** The tools whose figures are not here to be filtered by. */
   readonly withheld: ReadonlySet<ListedTool>
-  /** The set of key figures that stands in the columns; its figures can be filtered by here. */
-  readonly set: KeyFigureSet | null
-  readonly onSet: (set: KeyFigureSet | null) => void
+  /** The columns on show; the key figures among them can be filtered by here. */
+  readonly choice: ColumnChoice
+  readonly onChoice: (choice: ColumnChoice) => void
+  /** Opens what columns can be chosen one by one. */
+  readonly onColumns: () => void
   readonly onRanges: (ranges: FigureRanges) => void
 }
 
 const OPEN = { min: null, max: null }
 
 /** Every figure that stocks can be filtered by; the five margins of safety and the key figures on show behind lines of their own. */
-export function RangePanel({ ranges, unknownCounts, withheld, set, onSet, onRanges }: RangePanelProps) {
+export function RangePanel({ ranges, columns, found, withheld, onRanges, ...choosing }: RangePanelProps) {
+  const { choice } = choosing
   const held = (scales: readonly RangeScale[]) => scales.filter(({ id }) => !isWithheld(id, withheld))
   const field = (scale: RangeScale) => (
     <RangeField
       key={scale.id}
       scale={scale}
       range={ranges[scale.id] ?? OPEN}
-      unknown={unknownCounts[scale.id] ?? 0}
+      columns={columns}
+      found={found}
       onRange={(range) => onRanges(withRange(ranges, scale.id, range))}
     />
   )
@@ -45,11 +47,11 @@ export function RangePanel({ ranges, unknownCounts, withheld, set, onSet, onRang
     <>
       {held(RANGE_SCALES).map(field)}
       <FoldedRanges name="Margin of safety" scales={held(MARGIN_SCALES)} ranges={ranges} field={field} />
-      <SetChoice set={set} onSet={onSet} />
+      <ColumnsField {...choosing} />
       <FoldedRanges
-        key={set}
-        name={set === null ? 'Key figures' : KEY_FIGURE_SET_LABELS[set]}
-        scales={keyFiguresOf(set, ranges).map(keyFigureScale)}
+        key={choiceValue(choice)}
+        name={choice === null || isOwn(choice) ? 'Key figures' : KEY_FIGURE_SET_LABELS[choice]}
+        scales={keyFiguresOf(choice, ranges).map((id) => keyFigureScale(id, columns.figures[id]))}
         ranges={ranges}
         field={field}
         isOpen
@@ -58,23 +60,28 @@ export function RangePanel({ ranges, unknownCounts, withheld, set, onSet, onRang
   )
 }
 
-const NO_SET = { value: '', label: 'Grades and estimates' }
-
 /** The same choice as in the corner of the table, for cards too, which have no corner. */
-function SetChoice({ set, onSet }: Pick<RangePanelProps, 'set' | 'onSet'>) {
+function ColumnsField({ choice, onChoice, onColumns }: Pick<RangePanelProps, 'choice' | 'onChoice' | 'onColumns'>) {
   return (
-    <ChoiceField
-      label="Figures shown"
-      options={[NO_SET, ...KEY_FIGURE_SETS.map((known) => ({ value: known, label: KEY_FIGURE_SET_LABELS[known] }))]}
-      value={set ?? ''}
-      onChange={(event) => onSet(KEY_FIGURE_SETS.find((known) => known === event.target.value) ?? null)}
-    />
+    <div className="flex flex-col items-start gap-1">
+      <div className="w-full">
+        <ChoiceField
+          label="Figures shown"
+          options={choiceOptions(choice)}
+          value={choiceValue(choice)}
+          onChange={(event) => onChoice(choiceOf(event.target.value, choice))}
+        />
+      </div>
+      <Button variant="quiet" size="small" className="-ml-3" onClick={onColumns}>
+        Choose columns
+      </Button>
+    </div>
   )
 }
 
 /** Those on show, and those of other sets that stocks are filtered by already. */
-function keyFiguresOf(set: KeyFigureSet | null, ranges: FigureRanges): readonly KeyFigureId[] {
-  const shown: ReadonlySet<string> = new Set(set === null ? [] : KEY_FIGURES_OF[set])
+function keyFiguresOf(choice: ColumnChoice, ranges: FigureRanges): readonly KeyFigureId[] {
+  const shown = new Set(shownKeyFigures(choice))
   return KEY_FIGURE_IDS.filter((id) => shown.has(id) || ranges[id] !== undefined)
 }
 

@@ -17,6 +17,8 @@ export interface RangeScale {
   readonly limits: { readonly min: number; readonly max: number } | null
   /** Ends come in these steps only. */
   readonly step?: number
+  /** Figures stand at the stops, not between them. */
+  readonly areAroundStops?: boolean
   /** A number as it may be typed. */
   readonly example: string
   /** What investors look for, each ready to be taken. */
@@ -63,6 +65,7 @@ const STRENGTH: RangeScale = {
   unit: `stars, 0 to ${maxStars} in halves`,
   limits: { min: 0, max: maxStars },
   step: 0.5,
+  areAroundStops: true,
   example: `${conservativeStars}`,
   stops: steps(0, maxStars, 0.5),
   hints: [

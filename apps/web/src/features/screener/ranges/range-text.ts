@@ -66,6 +66,13 @@ export function rangeText(id: RangeId, { min, max }: FigureRange): string {
   return max === null ? name : `${name} ${withUnit(max)} or less`
 }
 
+/** One end with its unit, to be read as a number of a sentence: few digits say enough there. */
+export function aboutEnd(id: RangeId, value: number): string {
+  const unit = unitOf(id)
+  const end = writeEnd(id, Number(value.toPrecision(Math.abs(value) >= 100 ? 3 : 2)))
+  return unit === '$' ? withDollarSign(end) : `${end}${unit}`
+}
+
 function withDollarSign(end: string): string {
   return end.startsWith('−') ? `−$${end.slice(1)}` : `$${end}`
 }

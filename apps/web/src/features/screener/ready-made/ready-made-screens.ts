@@ -75,6 +75,6 @@ export function readyMadeScreens(columns: StockColumns): readonly ReadyMadeScree
 /** True where both let the same stocks through. */
 export function isSameFilter(one: StockFilter, other: StockFilter, { facets }: Pick<StockColumns, 'facets'>): boolean {
   const written = (filter: StockFilter) =>
-    writeScreener(new URLSearchParams(), { filter, order: DEFAULT_ORDER, set: null }, facets).toString()
+    writeScreener(new URLSearchParams(), { filter, order: DEFAULT_ORDER, columns: null }, facets).toString()
   return written(one) === written(other)
 }

@@ -6,7 +6,7 @@ import { changeSettings, useSettings } from '../../../data/settings.ts'
 import { countFilters } from '@fairweight/domain/screener/stock-filter.ts'
 import type { ScreenerState } from '@fairweight/domain/screener/screener-address.ts'
 import { DEFAULT_ORDER } from '@fairweight/domain/screener/stock-order.ts'
-import type { SetColumns } from '../../../features/screener/grid-columns.tsx'
+import type { GridLayout } from '../../../features/screener/columns/grid-layout.ts'
 import { SortSelect } from '../../../features/screener/sort-select.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
@@ -30,8 +30,7 @@ interface ListToolbarProps {
   readonly screener: ScreenerState
   readonly onScreener: (next: ScreenerState, how: UrlChange) => void
   readonly filters: Filters
-  /** The key figures in the columns, once they have come. */
-  readonly set: SetColumns | null
+  readonly layout: GridLayout
   readonly shown: number
   readonly total: number
   readonly asOf: string
@@ -59,81 +58,88 @@ export function ListToolbar(props: ListToolbarProps) {
     props.onLeave()
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline px-4 py-2 max-wide:gap-x-3">
-      <form role="search" className="min-w-0 flex-1 basis-56 wide:max-w-sm" onSubmit={leaveField}>
-        <SearchField
-          label="Search by ticker or company"
-          placeholder="Ticker or company"
-          shortcut="/"
-          value={screener.filter.text}
-          onValueChange={type}
-          inputRef={props.searchRef}
-        />
-      </form>
-      <Button
-        variant="secondary"
-        size="small"
-        data-tour="filters"
-        {...(isBroad && { 'aria-expanded': toolFilterOpen, 'aria-controls': FILTER_PANE_ID })}
-        onClick={() => (isBroad ? changeSettings({ toolFilterOpen: !toolFilterOpen }) : setShowsFilters(true))}
-      >
-        <Icon name="filter" className="size-4" />
-        Filters{chosen > 0 && ` (${chosen})`}
-      </Button>
-      <div>
-        <p className="text-sm text-muted" role="status">
-          <strong className="font-semibold text-ink">{count(props.shown)}</strong> of {count(props.total)} stocks
-        </p>
-        <p className="text-xs text-muted broad:hidden">
-          <AsOf date={props.asOf} dataset={props.dataset} />
-        </p>
-      </div>
-      {isWide ? (
-        <WideControls {...props} />
-      ) : (
-        <div className="min-w-36 flex-1">
-          <SortSelect
-            withheld={props.filters.withheld}
-            set={props.set}
-            order={screener.order}
-            onOrder={(order) => onScreener({ ...screener, order }, 'push')}
+    <div className="@container border-b border-hairline">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 @5xl:gap-x-4">
+        <form role="search" className="min-w-0 flex-1 basis-56 wide:max-w-sm wide:basis-40" onSubmit={leaveField}>
+          <SearchField
+            label="Search by ticker or company"
+            placeholder="Ticker or company"
+            shortcut="/"
+            value={screener.filter.text}
+            onValueChange={type}
+            inputRef={props.searchRef}
           />
+        </form>
+        <Button
+          variant="secondary"
+          size="small"
+          data-tour="filters"
+          {...(isBroad && { 'aria-expanded': toolFilterOpen, 'aria-controls': FILTER_PANE_ID })}
+          onClick={() => (isBroad ? changeSettings({ toolFilterOpen: !toolFilterOpen }) : setShowsFilters(true))}
+        >
+          <Icon name="filter" className="size-4" />
+          Filters{chosen > 0 && ` (${chosen})`}
+        </Button>
+        <div>
+          <p className="text-sm text-muted" role="status">
+            <strong className="font-semibold text-ink">{count(props.shown)}</strong> of {count(props.total)} stocks
+          </p>
+          <p className="text-xs text-muted wide:max-w-40 @5xl:hidden">
+            <AsOf date={props.asOf} dataset={props.dataset} />
+          </p>
         </div>
-      )}
-      <IconButton
-        icon="download"
-        label="Copy or download the table"
-        aria-expanded={props.isExporting}
-        className={isWide ? '' : '-ml-2'}
-        onClick={() => props.onExporting(!props.isExporting)}
-      />
-      {showsFilters && !isBroad && (
-        <Suspense>
-          <FilterSheet {...props.filters} shown={props.shown} onClose={() => setShowsFilters(false)} />
-        </Suspense>
-      )}
+        {isWide ? (
+          <WideControls {...props} />
+        ) : (
+          <div className="min-w-36 flex-1">
+            <SortSelect
+              layout={props.layout}
+              order={screener.order}
+              onOrder={(order) => onScreener({ ...screener, order }, 'push')}
+            />
+          </div>
+        )}
+        <IconButton
+          icon="download"
+          label="Copy or download the table"
+          aria-expanded={props.isExporting}
+          className={isWide ? '' : '-ml-2'}
+          onClick={() => props.onExporting(!props.isExporting)}
+        />
+        {showsFilters && !isBroad && (
+          <Suspense>
+            <FilterSheet {...props.filters} shown={props.shown} onClose={() => setShowsFilters(false)} />
+          </Suspense>
+        )}
+      </div>
     </div>
   )
 }
 
-function WideControls({ asOf, dataset, onKeys, screener, onScreener }: ListToolbarProps) {
+function WideControls({ asOf, dataset, filters, onKeys, screener, onScreener }: ListToolbarProps) {
   const { isCompact } = useDisplayPreferences()
   return (
-    <div className="ml-auto flex items-center gap-2">
-      <span className="hidden max-w-48 text-xs text-muted broad:flex">
+    <div className="ml-auto flex items-center gap-1 @5xl:gap-2">
+      <span className="hidden max-w-48 text-xs text-muted @5xl:flex">
         <AsOf date={asOf} dataset={dataset} />
       </span>
       <Button
         variant="quiet"
         size="small"
+        title="Best grades first"
         aria-pressed={screener.order.key === DEFAULT_ORDER.key}
         onClick={() => onScreener({ ...screener, order: DEFAULT_ORDER }, 'push')}
       >
-        Best grades first
+        {/* Beside open filters and an open list there is room for a sign alone. */}
+        <Icon name="sort" className="size-5 @4xl:hidden" />
+        <span className="sr-only @4xl:not-sr-only">Best grades first</span>
       </Button>
-      <Button variant="quiet" size="small" onClick={() => changeDisplay({ isCompact: !isCompact })}>
-        {isCompact ? 'Comfortable rows' : 'Compact rows'}
-      </Button>
+      <IconButton
+        icon="rows"
+        label={isCompact ? 'Comfortable rows' : 'Compact rows'}
+        onClick={() => changeDisplay({ isCompact: !isCompact })}
+      />
+      <IconButton icon="table" label="Choose columns" onClick={filters.onColumns} />
       <IconButton icon="keyboard" label="Keyboard shortcuts" onClick={onKeys} />
     </div>
   )

@@ -10,6 +10,7 @@ import { catchSavedFiles } from '../../../../testing/saved-files.ts'
 import { changeDisplay } from '../../../data/display/display-preferences.ts'
 import { serverReachability } from '../../../data/offline-cache/server-reachability.ts'
 import { changeSettings } from '../../../data/settings.ts'
+import { gridLayout } from '../../../features/screener/columns/grid-layout.ts'
 import { stockColumns } from '@fairweight/domain/screener/stock-columns.ts'
 import { EMPTY_FILTER, filterStocks } from '@fairweight/domain/screener/stock-filter.ts'
 import { DEFAULT_ORDER } from '@fairweight/domain/screener/stock-order.ts'
@@ -74,7 +75,12 @@ test('a list too short to be optimized has no way there, and modes of another pl
 
 test('every stock that matches is taken along in the order shown, under a name that says it is sample data', async () => {
   const saved = catchSavedFiles()
-  render(<TableStrip screen={{ columns: COLUMNS, visible: Uint16Array.of(2, 0) }} stocks={STOCKS} />)
+  render(
+    <TableStrip
+      screen={{ columns: COLUMNS, visible: Uint16Array.of(2, 0), layout: gridLayout(COLUMNS.withheld) }}
+      stocks={STOCKS}
+    />,
+  )
   expect(screen.getByText('2 stocks in this order, with every field at full precision.')).toBeVisible()
   fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }))
   expect(saved[0]?.name).toBe('stocks-2026-11-20-sample-2026--SAMPLE.csv')
@@ -82,8 +88,23 @@ test('every stock that matches is taken along in the order shown, under a name t
   expect(lines.slice(1).map((line) => line.slice(0, 3))).toEqual(['CCC', 'AAA'])
 })
 
+test('the table can be taken along with the columns as they are shown', async () => {
+  const saved = catchSavedFiles()
+  const layout = gridLayout(COLUMNS.withheld, { columns: [{ key: 'price', width: null }], frozen: 0 })
+  render(<TableStrip screen={{ columns: COLUMNS, visible: Uint16Array.of(1), layout }} stocks={STOCKS} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Columns as shown' }))
+  expect(screen.getByText('1 stock in this order, with the columns as shown at full precision.')).toBeVisible()
+  fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }))
+  expect(((await saved[0]?.text()) ?? '').split(/\r?\n/)[0]).toMatch(/TICKER,LAST_CLOSE_PRICE$/)
+})
+
 test('one stock is counted as one', () => {
-  render(<TableStrip screen={{ columns: COLUMNS, visible: Uint16Array.of(1) }} stocks={STOCKS} />)
+  render(
+    <TableStrip
+      screen={{ columns: COLUMNS, visible: Uint16Array.of(1), layout: gridLayout(COLUMNS.withheld) }}
+      stocks={STOCKS}
+    />,
+  )
   expect(screen.getByText(/^1 stock in this order/)).toBeVisible()
 })
 
@@ -136,18 +157,18 @@ function openToolbar(width: number, more: Partial<ComponentProps<typeof ListTool
   const result = filterStocks(COLUMNS, filter)
   render(
     <ListToolbar
-      screener={{ filter, order: DEFAULT_ORDER, set: null }}
-      set={null}
+      screener={{ filter, order: DEFAULT_ORDER, columns: null }}
+      layout={gridLayout(COLUMNS.withheld)}
       onScreener={({ filter: { text }, order }, how) => said.push(`${how} ${text} by ${order.key}`)}
       filters={{
         facets: COLUMNS.facets,
         withheld: COLUMNS.withheld,
         filter,
-        counts: result.counts,
-        bookmarkCounts: result.bookmarkCounts,
-        unknownCounts: {},
-        set: null,
-        onSet: () => {},
+        columns: COLUMNS,
+        found: result,
+        choice: null,
+        onChoice: () => {},
+        onColumns: () => said.push('columns'),
         onFilter: () => {},
         onRanges: () => {},
         hasBookmarks: false,

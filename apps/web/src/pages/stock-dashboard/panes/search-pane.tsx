@@ -3,9 +3,9 @@ import { useDisplayPreferences } from '../../../data/display/display-preferences
 import { useSettings } from '../../../data/settings.ts'
 import { readScreener, writeScreener } from '@fairweight/domain/screener/screener-address.ts'
 import { EMPTY_FILTER } from '@fairweight/domain/screener/stock-filter.ts'
-import { gridLayout } from '../../../features/screener/grid-columns.tsx'
 import type { SortKey } from '@fairweight/domain/screener/stock-order.ts'
-import { ColumnSelect } from '../../../features/screener/key-figures/column-select.tsx'
+import { type ColumnChoice, writeColumns } from '@fairweight/domain/screener/column-choice.ts'
+import { ColumnSelect } from '../../../features/screener/columns/column-select.tsx'
 import { StockGrid } from '../../../features/screener/stock-grid.tsx'
 import type { Browsing } from '../url-state/use-browsing.ts'
 import type { ListController } from '../lists/use-list-controller.ts'
@@ -30,7 +30,11 @@ const ScreenStrip = optionalComponent(() =>
   import('../../../features/screener/ready-made/screen-strip.tsx').then((module) => module.ScreenStrip),
 )
 const ColumnsNotice = lazyComponent(() =>
-  import('../../../features/screener/key-figures/columns-notice.tsx').then((module) => module.ColumnsNotice),
+  import('../../../features/screener/columns/columns-notice.tsx').then((module) => module.ColumnsNotice),
+)
+const ColumnsDrawer = lazyComponent(
+  () => import('../../../features/screener/columns/columns-drawer.tsx').then((module) => module.ColumnsDrawer),
+  ({ onClose }) => onClose,
 )
 const NoMatch = lazyComponent(() => import('./no-match.tsx').then((module) => module.NoMatch))
 const TableStrip = lazyComponent(() => import('./table-strip.tsx').then((module) => module.TableStrip))
@@ -64,9 +68,11 @@ export function SearchPane({
   const { toolFilterOpen } = useSettings()
   const { isCompact } = useDisplayPreferences()
   const [isExporting, setIsExporting] = useState(false)
-  const { columns, state, visible, keyFigures } = screen
+  const [choosesColumns, setChoosesColumns] = useState(false)
+  const { columns, state, visible, keyFigures, layout, unknownColumns } = screen
   const hiddenOrder = hiddenOrderOf(screen)
-  const filters = filtersOf(screen, controller)
+  const filters = filtersOf(screen, controller, () => setChoosesColumns(true))
+  const chooseColumns = (choice: ColumnChoice) => screen.change({ ...state, columns: choice }, 'later')
   if (comparison.isOpen) {
     return (
       <Suspense fallback={<div className="flex-1" aria-busy="true" />}>
@@ -82,7 +88,7 @@ export function SearchPane({
           screener={state}
           onScreener={screen.change}
           filters={filters}
-          set={keyFigures.shown}
+          layout={layout}
           shown={visible.length}
           total={stocks.rows.length}
           asOf={stocks.asOf}
@@ -110,9 +116,14 @@ export function SearchPane({
             <TableStrip screen={screen} stocks={stocks} />
           </Suspense>
         )}
-        {(keyFigures.isPending || keyFigures.failure !== null || hiddenOrder !== null) && (
+        {(keyFigures.isPending || keyFigures.failure !== null || hiddenOrder !== null || unknownColumns.length > 0) && (
           <Suspense>
-            <ColumnsNotice {...keyFigures} onRetry={keyFigures.retry} hiddenOrder={hiddenOrder} />
+            <ColumnsNotice
+              {...keyFigures}
+              onRetry={keyFigures.retry}
+              hiddenOrder={hiddenOrder}
+              unknown={unknownColumns}
+            />
           </Suspense>
         )}
         {visible.length === 0 ? (
@@ -122,8 +133,10 @@ export function SearchPane({
         ) : (
           <StockGrid
             columns={columns}
-            set={keyFigures.shown}
-            corner={<ColumnSelect set={state.set} onSet={filters.onSet} />}
+            layout={layout}
+            choice={state.columns}
+            onChoice={chooseColumns}
+            corner={<ColumnSelect choice={state.columns} onChoice={filters.onChoice} />}
             visible={visible}
             order={state.order}
             onOrder={(order) => screen.change({ ...state, order }, 'push')}
@@ -141,6 +154,16 @@ export function SearchPane({
             isCompact={isCompact}
             gridRef={gridRef}
           />
+        )}
+        {choosesColumns && (
+          <Suspense>
+            <ColumnsDrawer
+              choice={state.columns}
+              withheld={columns.withheld}
+              onChoice={chooseColumns}
+              onClose={() => setChoosesColumns(false)}
+            />
+          </Suspense>
         )}
         {comparison.marked.length > 0 && (
           <Suspense>
@@ -160,30 +183,33 @@ export function SearchPane({
 }
 
 /** The order's column, where it is not among those shown; the best grades and the ticker always have their place. */
-function hiddenOrderOf({ columns, state, keyFigures }: Screen): SortKey | null {
+function hiddenOrderOf({ state, layout }: Screen): SortKey | null {
   const { key } = state.order
   if (key === 'grade' || key === 'ticker') return null
-  return gridLayout(columns.withheld, keyFigures.shown).columns.some((column) => column.key === key) ? null : key
+  return layout.columns.some((column) => column.key === key) ? null : key
 }
 
 function filtersOf(
-  { columns, state, counts, bookmarkCounts, unknownCounts, change }: Screen,
+  { columns, state, found, change }: Screen,
   { bookmarks, ask }: ListController,
+  onColumns: () => void,
 ): Filters {
   return {
     facets: columns.facets,
     withheld: columns.withheld,
     filter: state.filter,
-    counts,
-    bookmarkCounts,
-    unknownCounts,
-    set: state.set,
-    onSet: (set) => change({ ...state, set }, 'push'),
+    columns,
+    found,
+    choice: state.columns,
+    onChoice: (choice) => change({ ...state, columns: choice }, 'push'),
+    onColumns,
     saved: {
       query: writeScreener(new URLSearchParams(), state, columns.facets).toString(),
       onApply: (query) =>
         change(
-          readScreener(new URLSearchParams(query), columns.facets, columns.withheld, { usualSet: state.set ?? '' }),
+          readScreener(new URLSearchParams(query), columns.facets, columns.withheld, {
+            usualColumns: writeColumns(state.columns),
+          }),
           'push',
         ),
     },

@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
 import { changeDisplay, useDisplayPreferences } from '../../../data/display/display-preferences.ts'
+import { readColumns, writeColumns } from '@fairweight/domain/screener/column-choice.ts'
+import { type GridLayout, gridLayout } from '../../../features/screener/columns/grid-layout.ts'
 import {
   orderText,
   readScreener,
@@ -21,8 +23,12 @@ import type { LoadedStocks } from '../use-stock-list.ts'
 /** The stocks as the address asks for them. */
 export interface Screen extends ScreenedStocks {
   readonly columns: StockColumns
+  /** The columns on show; the same object as long as they are the same. */
+  readonly layout: GridLayout
+  /** What the address calls columns and this version does not know. */
+  readonly unknownColumns: readonly string[]
   /** What of key figures the list asks for. */
-  readonly keyFigures: Omit<KeyFiguresState, 'columns'>
+  readonly keyFigures: Omit<KeyFiguresState, 'columns' | 'shown'>
   /** Each row's bookmarks. */
   readonly marks: Uint8Array
   readonly state: ScreenerState
@@ -36,23 +42,31 @@ export function useScreen(
   { bookmarks }: Pick<ListController, 'bookmarks'>,
 ): Screen {
   const base = useStockColumns(rows)
-  const { order: usualOrder, columns: usualSet } = useDisplayPreferences()
+  const { order: usualOrder, columns: usualColumns } = useDisplayPreferences()
   const state = useMemo(
-    () => readScreener(params, base.facets, base.withheld, { usualOrder, usualSet }),
-    [params, base, usualOrder, usualSet],
+    () => readScreener(params, base.facets, base.withheld, { usualOrder, usualColumns }),
+    [params, base, usualOrder, usualColumns],
   )
-  const { columns, ...keyFigures } = useKeyFigures(base, state, { snapshot, dataset })
+  const { columns, shown, ...keyFigures } = useKeyFigures(base, state, { snapshot, dataset })
+  // By their text: typing must not make the same columns others.
+  const columnsText = writeColumns(state.columns)
+  const layout = useMemo(
+    () => gridLayout(base.withheld, readColumns(columnsText).choice, shown),
+    [base, columnsText, shown],
+  )
   const marks = useBookmarkMarks(columns, bookmarks)
   const screened = useScreenedStocks(columns, state, marks)
   return {
     ...screened,
     columns,
+    layout,
+    unknownColumns: readColumns(params.get('columns') ?? '').unknown,
     keyFigures,
     marks,
     state,
     change: (next, how) => {
       if (orderText(next.order) !== orderText(state.order)) changeDisplay({ order: orderText(next.order) })
-      if (next.set !== state.set) changeDisplay({ columns: next.set ?? '' })
+      if (writeColumns(next.columns) !== columnsText) changeDisplay({ columns: writeColumns(next.columns) })
       change(writeScreener(new URLSearchParams(params), next, columns.facets), how)
     },
   }

@@ -1,8 +1,7 @@
-import { isKeyFigureId, KEY_FIGURES } from '@fairweight/domain/key-figures'
 import { describeFailure } from '../../../data/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { SortKey } from '@fairweight/domain/screener/stock-order.ts'
-import { columnName } from '../grid-columns.tsx'
+import { fullColumnName } from './column-label.ts'
 
 interface ColumnsNoticeProps {
   readonly isPending: boolean
@@ -10,10 +9,12 @@ interface ColumnsNoticeProps {
   readonly onRetry: () => void
   /** The order's column, where it is not among those shown. */
   readonly hiddenOrder: SortKey | null
+  /** What the address calls columns and this version does not know. */
+  readonly unknown: readonly string[]
 }
 
 /** What is to be said of the columns: that they are on their way, that they could not be had, or that the order's is not among them. */
-export function ColumnsNotice({ isPending, failure, onRetry, hiddenOrder }: ColumnsNoticeProps) {
+export function ColumnsNotice({ isPending, failure, onRetry, hiddenOrder, unknown }: ColumnsNoticeProps) {
   return (
     <div
       role="status"
@@ -21,10 +22,20 @@ export function ColumnsNotice({ isPending, failure, onRetry, hiddenOrder }: Colu
     >
       {failure !== null && <Failed failure={failure} onRetry={onRetry} />}
       {failure === null && isPending && <p>Loading key figures…</p>}
-      {hiddenOrder !== null && <p>Sorted by {orderName(hiddenOrder)}, which these columns do not show.</p>}
+      {hiddenOrder !== null && <p>Sorted by {fullColumnName(hiddenOrder)}, which these columns do not show.</p>}
+      {unknown.length > 0 && (
+        <p>
+          The address names {unknown.length === 1 ? 'a column' : 'columns'} that Fairweight does not have, left out
+          here: <bdi>{unknown.slice(0, MAX_NAMED).join(', ').slice(0, MAX_TEXT)}</bdi>.
+        </p>
+      )}
     </div>
   )
 }
+
+/** A made-up address must not fill the page. */
+const MAX_NAMED = 3
+const MAX_TEXT = 60
 
 function Failed({ failure, onRetry }: Pick<ColumnsNoticeProps, 'failure' | 'onRetry'>) {
   return (
@@ -38,8 +49,4 @@ function Failed({ failure, onRetry }: Pick<ColumnsNoticeProps, 'failure' | 'onRe
       </Button>
     </>
   )
-}
-
-function orderName(key: SortKey): string {
-  return isKeyFigureId(key) ? KEY_FIGURES[key].name : columnName(key)
 }
