@@ -115,6 +115,8 @@ const PROMISED: Record<string, readonly [max: number, perSeconds: number, per: '
   'optimization-visitor': [10, 60, 'caller'],
   'history-visitor': [24, 60, 'caller'],
   stocks: [120, 60, 'caller'],
+  'stock-history-visitor': [30, 60, 'caller'],
+  'stock-history': [60, 60, 'caller'],
   lists: [120, 60, 'caller'],
   identity: [300, 60, 'caller'],
   user: [300, 60, 'caller'],
