@@ -42,6 +42,7 @@ export const WEB_DEPENDENCIES: DependencyTable = {
   'apps/web/src/ui': [],
   'apps/web/src/data': [],
   'apps/web/src/offline': [],
+  'apps/web/src/receipt': [],
   'apps/web/src/styles': [],
 }
 

@@ -36,10 +36,10 @@ Constants: \`packages/domain/src/track-record/cohorts.ts\`. They were fixed befo
 ## The ledger
 
 When a day is published, the transaction that makes it current appends one row: the day, the snapshot, the method version, every
-stock's value and momentum grade, the time of writing, and the hash of the row before. Its own hash is SHA-256 over ten lines of
-text and the grades:
+stock's value and momentum grade, the time of writing, and the hash of the row before. Its own hash is SHA-256 over fourteen lines of
+text, each with a line break at its end; hashes are 64 hexadecimal digits:
 
-    fairweight ledger 1
+    fairweight ledger 2
     dataset
     recorded or replayed
     place in the chain, from 1
@@ -48,7 +48,15 @@ text and the grades:
     method version
     number of stocks
     time of writing, ISO 8601 in UTC with milliseconds
+    SHA-256 of the day's secret and the grades
+    root of the day's tree of grades
+    root of the day's tree of inputs; none for a replayed day
+    root of the tree of the hashes of all days before
     hash of the row before; 64 zeros for the first
+
+None of these lines tells a grade. The secret is 32 random bytes of the day's own, which nobody is shown. Days that were written before single
+grades could be proven keep the hash they were given: SHA-256 over \`fairweight ledger 1\`, the next eight lines, the hash of the row before,
+and the grades themselves. Such a day can only be proven as a whole. The chain holds across both.
 
 The grades are plain text, a line for each pair that occurs (\`A* B: KO PEP\`), lines in the order of the grades, tickers in the order of
 their characters. A day is **recorded** when it is the newest session that was imported, at most ${recordedWithinDays} days old when it is written, and
@@ -59,6 +67,41 @@ A replayed day uses prices and splits until that day and filings filed until tha
 \`fairweight market track-record --verify\` checks both chains and names the first day that was changed; \`--rebuild\`
 also recomputes everything below. The chain must lead through the head of the last reading, so days taken away at its end show too. Whoever
 rewrites a whole chain and the last reading with it changes the head, which anybody may have written down.
+
+## The receipt of a grade
+
+A receipt is one HTML file that proves a stock's grades of a day to anybody, without a network and without the day's other grades. It is in the menu
+of a stock's details. Its script, which is all its content policy allows, does this again at every opening:
+
+1. It computes the value grade from the figures that stand in the file, with the code that rated the stock. Of the momentum grade it computes the
+   stock's own figure, and the grade that follows from the rank; how many stocks rank below is stated, since their figures are not in the file.
+2. It computes the leaf of each grade, and of the figures behind it, and climbs the day's two trees to the roots in the day's lines.
+3. It computes the day's hash and climbs from there to the newest day of the chain at the time of the download.
+
+The last step is the reader's: comparing that newest hash with the one on the page of the track record, or with one noted before.
+
+The trees are those of [RFC 6962](https://www.rfc-editor.org/rfc/rfc6962#section-2.1): the hash of a leaf is SHA-256 of the byte 00 and the leaf's text,
+that of a node SHA-256 of the byte 01 and the hashes of its two children. A day's trees have two leaves a stock, the value grade's and then
+the momentum grade's, stocks in the order of their tickers' characters. The texts of the leaves, with a line break after each line:
+
+    fairweight grade 1               fairweight inputs 1
+    ticker                           ticker
+    value or momentum                value or momentum
+    grade                            SHA-256 of the text of the inputs
+    nonce                            nonce
+
+A leaf of the tree of days is the hash of a day, in digits. The nonce is HMAC-SHA-256 of ticker, line break, and value or momentum, under the day's
+secret. There are seven value grades and four momentum grades: without the nonce, whoever has a receipt could find the grade behind the hash beside it by
+trying them all. A receipt shows the nonces of its own grades alone.
+
+By hand, the receipt's text is the JSON in its element \`#receipt\`: \`day\` and \`head\` are the fourteen lines of two days, and for a leaf at place p
+of n, \`path\` holds the hashes to put beside it, from the bottom up. In a shell, \`jq -j .day receipt.json | sha256sum\` gives the hash of a day, and
+\`(printf '\\1'; echo "$left$right" | xxd -r -p) | sha256sum\` that of a node. [RFC 9162, section 2.1.3.2](https://www.rfc-editor.org/rfc/rfc9162#section-2.1.3.2)
+says which side each hash of a path stands on.
+
+A receipt does not prove that filings are right, that a grade is good advice, or that everybody was shown the same chain: two people who note the
+same head were. It does not prove that a stock is in a day's tree once; whoever has the whole day's grades sees that. A figure's line of an
+imported file, and its filing at the SEC, are there to be looked up. A receipt of a replayed day shows its grade without figures.
 
 ## Cohorts
 

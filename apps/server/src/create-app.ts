@@ -47,6 +47,7 @@ import {
 
 import { registerStockStatements } from './calls/stocks/one-stock-calls.ts'
 import { registerTrackRecord } from './calls/stocks/register-track-record.ts'
+import { registerGradeReceipt } from './calls/stocks/register-grade-receipt.ts'
 import { serveWeb } from './web/serve-web.ts'
 import { registerWellKnown } from './well-known/register-well-known.ts'
 import { registerWebhook } from './calls/billing/webhook/register-webhook.ts'
@@ -118,6 +119,7 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
   registerDataStatus(app, db, snapshots)
   registerRunLogs(app, { db, siteOrigin: accounts.siteOrigin, clock: parts.marketClock ?? (() => new Date()) })
   registerTrackRecord(app, db, snapshots)
+  registerGradeReceipt(app, { db, snapshots, webBuild: parts.webBuild })
   registerCustomOptimization(app, snapshots, pool, configuration.riskFreeRate)
   registerAccounts(app, configuration, accounts, billing)
   registerProfile(app, billing)

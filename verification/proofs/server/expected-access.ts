@@ -108,6 +108,9 @@ export const EXPECTED_ACCESS: readonly ExpectedCall[] = [
   { call: 'GET /stocks/statements', query: 'ticker=HLX&dataset=sample', answers: 200, who: EVERYBODY },
   { call: 'GET /stocks/history', query: 'tickers=HLX&period=1y', answers: 200, who: subscribers },
   { call: 'GET /stocks/history', query: 'tickers=HLX&period=1y&dataset=sample', answers: 200, who: EVERYBODY },
+  // The tests' site has no built pages to put a receipt into.
+  { call: 'GET /stocks/receipt', query: 'ticker=HLX', answers: 503, who: subscribers },
+  { call: 'GET /stocks/receipt', query: 'ticker=HLX&dataset=sample', answers: 503, who: EVERYBODY },
   { call: 'GET /stocks/rating-inputs', answers: 200, who: valuing },
   { call: 'GET /stocks/rating-inputs', query: 'dataset=market', answers: 503, who: valuing },
   { call: 'GET /stocks/rating-inputs', query: 'dataset=sample', answers: 200, who: EVERYBODY },

@@ -28,6 +28,7 @@ async function publish(db: Queryable, asOf: string, writtenAt: string, place: nu
     previousHash: '',
     hash: asOf,
     writtenAt,
+    seal: null,
   })
 }
 

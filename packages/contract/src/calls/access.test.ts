@@ -59,6 +59,7 @@ describe('who may call', () => {
       'GET /stocks/history',
       'GET /stocks/precomputed-stock-price-summary',
       'GET /stocks/rating-inputs',
+      'GET /stocks/receipt',
       'GET /stocks/statements',
       'GET /stocks/stock-data',
       'POST /stocks/custom-optimization',
@@ -189,6 +190,7 @@ test('what is no JSON is a file, a page or a way elsewhere, and is only ever got
     'GET /auth/provider/return: page',
     'GET /auth/provider/start: redirect',
     'GET /mail/unsubscribe: redirect',
+    'GET /stocks/receipt: file',
     'GET /user/export: file',
   ])
 })

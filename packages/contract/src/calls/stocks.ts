@@ -68,6 +68,27 @@ export const getStockPage = defineCall({
   rateLimit: stockReads,
 })
 
+export const getGradeReceipt = defineCall({
+  method: 'GET',
+  path: '/stocks/receipt',
+  summary: "One file that proves a stock's grades of the current day, for anybody to check without a network.",
+  access: { who: 'subscriber', sampleIsOpen: true },
+  query: z.strictObject({ ticker: z.string().min(1).max(12), dataset: dataset.optional() }),
+  answers: 'file',
+  response: z.string(),
+  errors: [
+    'invalid-request',
+    'unknown-ticker',
+    'no-receipt',
+    'signed-out',
+    'no-subscription',
+    'no-data-yet',
+    'not-available',
+    'too-many-requests',
+  ],
+  rateLimit: { counter: 'receipt', max: 30, perSeconds: 60 },
+})
+
 export const getStockChanges = defineCall({
   method: 'GET',
   path: '/stocks/changes',

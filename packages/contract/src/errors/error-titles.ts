@@ -21,6 +21,7 @@ export const ERROR_TITLES = {
   'no-data-yet': 'No data yet',
   'no-asset-classes': 'No investment mix',
   'no-key-figures': 'No key figures yet',
+  'no-receipt': 'No receipt of this grade',
   'not-ready': 'Starting up',
   'not-available': 'Not available right now',
   'foreign-origin': 'Not allowed from this address',

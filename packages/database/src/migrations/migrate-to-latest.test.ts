@@ -52,6 +52,7 @@ describe.skipIf(!isPostgresAvailable())('on PostgreSQL', () => {
         '012-market-runs',
         '013-market-corrections',
         '014-incidents',
+        '015-sealed-grades',
       ])
       for (const { kysely } of databases) {
         expect((await sql`show statement_timeout`.execute(kysely)).rows).toEqual([{ statement_timeout: '30s' }])

@@ -1,20 +1,21 @@
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Database } from '../opening/database.ts'
-import * as marketSnapshots from './001-market-snapshots.ts'
-import * as accounts from './002-accounts.ts'
-import * as subscriptions from './003-subscriptions.ts'
-import * as publicSide from './004-public-side.ts'
-import * as newsletters from './005-newsletters.ts'
-import * as runsAndAlerts from './006-runs-and-alerts.ts'
-import * as savedFilters from './007-saved-filters.ts'
-import * as whatFindingsBlocked from './008-what-findings-blocked.ts'
-import * as signInMethods from './009-ways-to-sign-in.ts'
-import * as raffleEntriesBesideEachOther from './010-raffle-entries-beside-each-other.ts'
+import * as marketSnapshots from './001-010/001-market-snapshots.ts'
+import * as accounts from './001-010/002-accounts.ts'
+import * as subscriptions from './001-010/003-subscriptions.ts'
+import * as publicSide from './001-010/004-public-side.ts'
+import * as newsletters from './001-010/005-newsletters.ts'
+import * as runsAndAlerts from './001-010/006-runs-and-alerts.ts'
+import * as savedFilters from './001-010/007-saved-filters.ts'
+import * as whatFindingsBlocked from './001-010/008-what-findings-blocked.ts'
+import * as signInMethods from './001-010/009-ways-to-sign-in.ts'
+import * as raffleEntriesBesideEachOther from './001-010/010-raffle-entries-beside-each-other.ts'
 import * as pendingSubscriptionChanges from './011-pending-subscription-changes.ts'
 import * as marketRuns from './012-market-runs.ts'
 import * as marketCorrections from './013-market-corrections.ts'
 import * as incidents from './014-incidents.ts'
+import * as sealedGrades from './015-sealed-grades.ts'
 
 const migrations = {
   '001-market-snapshots': marketSnapshots,
@@ -31,6 +32,7 @@ const migrations = {
   '012-market-runs': marketRuns,
   '013-market-corrections': marketCorrections,
   '014-incidents': incidents,
+  '015-sealed-grades': sealedGrades,
 }
 
 /**

@@ -16,6 +16,12 @@ export interface LedgerDayTable {
   previous_hash: string
   hash: string
   written_at: Date
+  /** From here on null in days that were written before single grades could be proven. 32 random bytes that no reader learns. */
+  secret: Buffer | null
+  grades_root: string | null
+  /** Null as well where nothing but the grades was kept. */
+  inputs_root: string | null
+  past_root: string | null
 }
 
 /** The newest reading of a dataset's ledger, as the page shows it. */

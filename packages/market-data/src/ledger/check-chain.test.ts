@@ -65,6 +65,11 @@ describe('a chain of days', () => {
     { stocks: 3 },
     { grades: Buffer.from('A* B: KO\n') },
     { previous_hash: NO_DAY_BEFORE },
+    { secret: Buffer.alloc(32) },
+    { grades_root: NO_DAY_BEFORE },
+    { inputs_root: NO_DAY_BEFORE },
+    { past_root: NO_DAY_BEFORE },
+    { secret: null, grades_root: null, past_root: null },
     { hash: NO_DAY_BEFORE },
     { written_at: new Date('2026-03-01T21:00:00.124Z') },
     { as_of: '2030-01-01' },
@@ -99,6 +104,15 @@ describe('a chain of days', () => {
       place: CHANGED + 1,
       asOf: dateOf(CHANGED + 1),
     })
+  })
+
+  test('shows that a day names other days before it than there are, though its hash fits', async () => {
+    await db.deleteFrom('ledger_day').where('place', '=', DAYS).execute()
+    const { hash: _old, ...last } = days[DAYS - 1] ?? assert.fail()
+    const changed = { ...last, seal: { ...(last.seal ?? assert.fail()), pastRoot: NO_DAY_BEFORE } }
+    await ledger.append(db, { ...changed, hash: hashOfDay(changed) })
+    const { broken } = await checkChain(db, chain, null)
+    expect(broken).toMatchObject({ place: DAYS, sentence: expect.stringContaining('the days before it') })
   })
 
   test('shows that the newest days were rewritten with all their hashes: the chain does not lead through its known head', async () => {

@@ -5,6 +5,8 @@ import {
   ledger,
 } from '@fairweight/database/repositories/ledger/ledger.ts'
 import type { Queryable } from '@fairweight/database/opening/database.ts'
+import { EMPTY_TREE, type GrowingTree, grownBy, leafHash, rootOfGrowing, toHex } from '@fairweight/domain/grade-receipt'
+import { sha256 } from '../storage/hash.ts'
 import { NO_DAY_BEFORE, hashOfDay } from './hash-of-day.ts'
 
 /** The first place where a chain is not as it was written. */
@@ -45,13 +47,15 @@ export async function checkChain(
   visit: (day: LedgerDay) => void = () => {},
 ): Promise<ChainCheck> {
   let [first, last, broken]: [LedgerDay | null, LedgerDay | null, BrokenDay | null] = [null, null, null]
+  let past = EMPTY_TREE
   while (broken === null) {
     const days = await ledger.page(db, chain, last?.place ?? 0, DAYS_AT_ONCE)
     if (days.length === 0) break
     for (const day of days) {
-      broken ??= faultOf(day, last) ?? faultAgainst(day, known)
+      broken ??= faultOf(day, last, past) ?? faultAgainst(day, known)
       if (broken) break
       visit(day)
+      past = grownBy(past, leafHash(day.hash, sha256), sha256)
       first ??= day
       last = day
     }
@@ -67,7 +71,7 @@ export async function checkChain(
   }
 }
 
-function faultOf(day: LedgerDay, before: LedgerDay | null): BrokenDay | null {
+function faultOf(day: LedgerDay, before: LedgerDay | null, past: GrowingTree): BrokenDay | null {
   const position = (before?.place ?? 0) + 1
   if (day.place !== position)
     return {
@@ -83,6 +87,8 @@ function faultOf(day: LedgerDay, before: LedgerDay | null): BrokenDay | null {
   if (hashOfDay(day) !== day.hash) return says('was changed: its hash does not match its content')
   if (day.previousHash !== (before?.hash ?? NO_DAY_BEFORE))
     return says('does not follow from the day before it, which was changed or inserted later')
+  if (day.seal !== null && day.seal.pastRoot !== toHex(rootOfGrowing(past, sha256)))
+    return says('does not hold the days before it, some of which were changed')
   if (before && day.asOf <= before.asOf) return says(`is not after ${before.asOf}, the day before it`)
   return null
 }

@@ -14,6 +14,7 @@ const friday: LedgerPublication = {
   methodVersion: '2026.1',
   newestSession: '2026-11-20',
   grades: writeGrades([{ ticker: 'KO', value: 'A', momentum: 'B' }]),
+  inputHashes: null,
 }
 const otherGrades = writeGrades([{ ticker: 'KO', value: 'B', momentum: 'B' }])
 const saturday = new Date('2026-11-21T12:00:00.000Z')

@@ -67,6 +67,8 @@ export interface BuiltSnapshot {
   readonly isKnown: boolean
   /** Every stock's grades as the ledger keeps them. */
   readonly grades: Uint8Array
+  /** The hashes of what they were made from; null for a snapshot that an earlier version wrote. */
+  readonly inputHashes: string | null
   /** The newest session of the generation, which the day need not be. */
   readonly newestSession: string
   /** Stocks with a close of the days before and none of the day itself. */
@@ -107,7 +109,7 @@ async function settleSnapshot(input: BuildSnapshotInput, onProgress: OnProgress)
       compareWithPrevious: since,
       ofTheImport,
       isKnown: true,
-      grades: await gradesOf(final),
+      ...(await ledgerPartsOf(final)),
       ...ofTheDay,
     }
   }
@@ -130,7 +132,7 @@ async function settleSnapshot(input: BuildSnapshotInput, onProgress: OnProgress)
       compareWithPrevious: since,
       ofTheImport,
       isKnown: false,
-      grades: await gradesOf(final),
+      ...(await ledgerPartsOf(final)),
       ...ofTheDay,
     }
   } finally {
@@ -247,7 +249,15 @@ function severityCounts(findings: readonly MarketFinding[]): SnapshotManifest['g
   return counts
 }
 
-/** Read from the list that the snapshot shows, so that the ledger says what everybody saw. */
+/** Read from what the snapshot shows, so that the ledger says what everybody saw. */
+async function ledgerPartsOf(folder: string): Promise<Pick<BuiltSnapshot, 'grades' | 'inputHashes'>> {
+  const hashes = join(folder, SNAPSHOT_FILES.inputHashes)
+  return {
+    grades: await gradesOf(folder),
+    inputHashes: (await exists(hashes)) ? await readFile(hashes, 'utf8') : null,
+  }
+}
+
 async function gradesOf(folder: string): Promise<Uint8Array> {
   const rows = z.array(gradedRow).parse(JSON.parse(await readFile(join(folder, SNAPSHOT_FILES.rows), 'utf8')))
   return writeGrades(

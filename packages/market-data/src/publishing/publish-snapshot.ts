@@ -93,12 +93,13 @@ export async function publishSnapshot(
     ofTheImport,
     isKnown,
     grades: graded,
+    inputHashes,
     newestSession,
     staleStocks,
   } = await runInWorker<typeof buildSnapshot>(buildSnapshotWorker, input, context.onProgress)
   const found = [...ofTheImport, ...compareWithPrevious, ...inSnapshot]
   const { id, methodVersion } = manifest
-  const day = { asOf: manifest.asOf, snapshotId: id, methodVersion, grades: graded, newestSession }
+  const day = { asOf: manifest.asOf, snapshotId: id, methodVersion, grades: graded, inputHashes, newestSession }
   const ledger = await inTransaction(db, async (trx) => {
     await context.beforeCommit?.(trx)
     await snapshots.record(trx, { id, dataset, asOf: manifest.asOf, manifest })

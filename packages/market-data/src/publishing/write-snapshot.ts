@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import type { AssetClassMix, StockDetailFields, StockRow } from '@fairweight/contract/wire'
 import type { SplitEvent } from '@fairweight/domain/facts'
 import { isoDateFromDays } from '@fairweight/domain/time'
+import { type GradeKind, inputsText } from '@fairweight/domain/grade-receipt'
 import { readStockFigures, type StockFigures } from '@fairweight/domain/what-if'
 import type { PricesVerdict } from '../quality-checks/prices/prices-verdict.ts'
+import { writeInputHashes } from '../ledger/input-hashes.ts'
 import type { MarketFinding } from '../provenance/market-finding.ts'
 import {
   ASSET_MIX_BODY,
@@ -16,7 +18,7 @@ import {
 } from '../snapshots/body-names.ts'
 import type { SnapshotManifest } from '../snapshots/manifest.ts'
 import { SNAPSHOT_FILES, type SplitTable, type TickerEntry, type DetailsIndex } from '../snapshots/snapshot-files.ts'
-import { sha256OfFile } from '../storage/hash.ts'
+import { sha256Of, sha256OfFile } from '../storage/hash.ts'
 import { chooseDemoStocks } from './choose-demo-stocks.ts'
 import { type ListHeading, demoStockList, priceSummary, ratingInputs, stockList } from './answers/list-bodies.ts'
 import { keyFigureBodies, sectorPlaces, type StockWithKeyFigures } from './key-figures/key-figure-columns.ts'
@@ -70,6 +72,10 @@ export async function writeSnapshotFiles(
   await writeKeyFigures(folder, measured, places)
   await writeFile(join(folder, SNAPSHOT_FILES.rows), JSON.stringify(rows))
   await writeFile(join(folder, SNAPSHOT_FILES.findings), JSON.stringify(content.findings))
+  await writeFile(
+    join(folder, SNAPSHOT_FILES.inputHashes),
+    writeInputHashes(new Map(stocks.map(({ ticker, inputHashes }) => [ticker, inputHashes]))),
+  )
   await writeFile(join(folder, SNAPSHOT_FILES.splits), JSON.stringify(splitTableOf(content)))
   await writeHistories(folder, content)
   return { bodies: await bodies, files: await hashFiles(folder) }
@@ -178,6 +184,8 @@ interface ListedStock {
   readonly stock: RatedStockWithFindings
   readonly row: StockRow
   readonly figures: StockFigures | null
+  /** Of what each grade was made from, as its receipt will show it. */
+  readonly inputHashes: Readonly<Record<GradeKind, string>>
 }
 
 function withDetails({ row, stock }: ListedStock): { row: StockRow; details: StockDetailFields } {
@@ -206,7 +214,9 @@ async function writeDetails(
       const details = toStockDetails(stock)
       // Read from what is published, as a reader's own browser reads it.
       const figures = readStockFigures(details.EXPLANATION)
-      listed.push({ ticker, stock, row: toStockRow(stock, figures), figures })
+      const hashOf = (kind: GradeKind) => sha256Of(inputsText(details, kind))
+      const inputHashes = { value: hashOf('value'), momentum: hashOf('momentum') }
+      listed.push({ ticker, stock, row: toStockRow(stock, figures), figures, inputHashes })
       const line = `${JSON.stringify({ ...heading, TICKER: ticker, ...details })}\n`
       const length = Buffer.byteLength(line)
       index[ticker] = [offset, length - 1]

@@ -25,5 +25,11 @@ export function gradesOn(
       momentum: momentum.rating,
     })),
   )
-  return { asOf, snapshotId: snapshotId(dataset, generation, asOf), methodVersion: METHOD_VERSION, grades }
+  return {
+    asOf,
+    snapshotId: snapshotId(dataset, generation, asOf),
+    methodVersion: METHOD_VERSION,
+    grades,
+    inputHashes: null,
+  }
 }

@@ -15,6 +15,7 @@ import type { SplitEvent } from '@fairweight/domain/facts'
 import { type IsoDate, parseIsoDate } from '@fairweight/domain/time'
 import { NO_CHANGES, type StockChanges, changesVersion, readChanges } from './grade-changes.ts'
 import { generationFolder, snapshotFolder } from '../context/market-folders.ts'
+import { type InputHashes, readInputHashes } from '../ledger/input-hashes.ts'
 import { exists } from '../storage/durable-folder.ts'
 import { type SnapshotManifest, snapshotManifest } from './manifest.ts'
 import { firstSessionOf } from './period-sessions.ts'
@@ -66,6 +67,8 @@ export interface SnapshotReader {
   details(ticker: string): Promise<StockDetails | null>
   /** Null for a snapshot that was written before there were key figures; `null` of a stock for a ticker that is none. */
   readonly keyFigures: Pick<KeyFigureReader, 'of'> | null
+  /** The hashes of what every grade was made from; null for a snapshot that was written before they were kept. */
+  inputHashes(): Promise<InputHashes | null>
   /** Share splits up to the as-of date. */
   splits(ticker: string): readonly SplitEvent[]
   /** Throws OperationError `unknown-ticker` for a ticker without a history. */
@@ -131,6 +134,10 @@ export async function openSnapshot(dataDirectory: string, id: SnapshotId): Promi
     has: (ticker) => places.has(ticker),
     body: (name) => bodies.get(name) ?? null,
     keyFigures,
+    async inputHashes() {
+      const file = join(folder, SNAPSHOT_FILES.inputHashes)
+      return (await exists(file)) ? readInputHashes(await readFile(file, 'utf8')) : null
+    },
     splits: (ticker) => (splits.get(ticker) ?? []).map(({ date, factor }) => ({ date: isoDate(date), factor })),
     async details(ticker) {
       const details = await readDetails(files.details, index.get(ticker))

@@ -13,6 +13,7 @@ export const SNAPSHOT_FILES = {
   tickers: 'tickers.json',
   findings: 'findings.json',
   splits: 'splits.json',
+  inputHashes: 'input-hashes.txt',
   keyFigures: 'key-figures.deflate',
   keyFiguresIndex: 'key-figures-index.json',
 } as const

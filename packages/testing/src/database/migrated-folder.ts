@@ -3,7 +3,8 @@ import { cpSync, existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { setTimeout as pause } from 'node:timers/promises'
 import { migrateToLatest } from '@fairweight/database/migrations/migrate-to-latest.ts'
 import { openDatabase } from '@fairweight/database/opening/open-database.ts'
@@ -58,7 +59,8 @@ async function migrationsKey(): Promise<string> {
   const hash = createHash('sha256').update(`${process.getuid?.() ?? ''}`)
   hash.update(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
   hash.update(await readFile(new URL('../../../database/package.json', import.meta.url)))
-  for (const name of (await readdir(migrations)).toSorted())
-    hash.update(name).update(await readFile(new URL(name, migrations)))
+  const entries = await readdir(fileURLToPath(migrations), { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+  for (const file of files.toSorted()) hash.update(basename(file)).update(await readFile(file))
   return hash.digest('hex').slice(0, 16)
 }

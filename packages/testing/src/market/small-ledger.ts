@@ -25,6 +25,7 @@ export async function appendDays(db: Queryable, count: number, to: LedgerChain =
           { ticker: `T${position}`, value: 'A', momentum: 'B' },
           { ticker: 'KO', value: position % 2 ? 'B' : 'A*', momentum: 'C' },
         ]),
+        inputHashes: null,
       },
       new Date(`${dateOf(position)}T21:00:00.123Z`),
     )

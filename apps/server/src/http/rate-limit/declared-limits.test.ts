@@ -116,6 +116,7 @@ const PROMISED: Record<string, readonly [max: number, perSeconds: number, per: '
   'history-visitor': [24, 60, 'caller'],
   stocks: [120, 60, 'caller'],
   'stock-history-visitor': [30, 60, 'caller'],
+  receipt: [30, 60, 'caller'],
   'stock-history': [60, 60, 'caller'],
   lists: [120, 60, 'caller'],
   identity: [300, 60, 'caller'],

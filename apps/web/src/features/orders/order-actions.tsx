@@ -1,6 +1,6 @@
 import { type Order, ordersCsv } from '@fairweight/domain/whole-shares'
 import { Button } from '../../ui/controls/button.tsx'
-import { saveText } from '../../ui/controls/save-text.ts'
+import { saveText } from '../../ui/controls/save-file.ts'
 import { Icon } from '../../ui/marks/icon.tsx'
 import { showToast } from '../../ui/overlays/toast-manager.ts'
 import { ordersAsText } from './order-text.ts'

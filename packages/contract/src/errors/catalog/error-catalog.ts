@@ -73,6 +73,11 @@ export const ERROR_CATALOG = {
     title: ERROR_TITLES['no-key-figures'],
     text: 'The current data was published before there were key figures. They are shown from the next published day on.',
   },
+  'no-receipt': {
+    status: 404,
+    title: ERROR_TITLES['no-receipt'],
+    text: 'There is no receipt of this grade yet.',
+  },
   'not-available': {
     status: 503,
     title: ERROR_TITLES['not-available'],

@@ -16,6 +16,7 @@ const first: LedgerDay = {
   previousHash: '',
   hash: 'h1',
   writtenAt: '2020-01-11T08:00:00.123Z',
+  seal: null,
 }
 const second: LedgerDay = {
   ...first,

@@ -25,6 +25,18 @@ export interface LedgerDay extends LedgerChain {
   readonly previousHash: string
   readonly hash: string
   readonly writtenAt: string
+  /** Null for a day that was written before single grades could be proven: its hash covers the text of all its grades. */
+  readonly seal: DaySeal | null
+}
+
+/** What a day's hash covers in place of its grades; roots are hexadecimal digits. */
+export interface DaySeal {
+  /** Keeps what is not shown of the day from being guessed. Goes to nobody. */
+  readonly secret: Buffer
+  readonly gradesRoot: string
+  /** Null where nothing but the grades was kept. */
+  readonly inputsRoot: string | null
+  readonly pastRoot: string
 }
 
 /** Days are only ever appended: there is no way to change or remove one. */
@@ -42,11 +54,26 @@ export const ledger = {
       methodVersion: method_version,
       previousHash: previous_hash,
       writtenAt,
+      seal,
       ...rest
     } = day
+    const sealed = {
+      secret: seal?.secret ?? null,
+      grades_root: seal?.gradesRoot ?? null,
+      inputs_root: seal?.inputsRoot ?? null,
+      past_root: seal?.pastRoot ?? null,
+    }
     await trx
       .insertInto('ledger_day')
-      .values({ ...rest, as_of, snapshot_id, method_version, previous_hash, written_at: new Date(writtenAt) })
+      .values({
+        ...rest,
+        ...sealed,
+        as_of,
+        snapshot_id,
+        method_version,
+        previous_hash,
+        written_at: new Date(writtenAt),
+      })
       .execute()
   },
 
@@ -98,6 +125,19 @@ export const ledger = {
     return rows.map(({ as_of, written_at }) => ({ asOf: as_of, writtenAt: written_at.toISOString() }))
   },
 
+  /** The hash of every day of a chain up to a place, in order. */
+  async hashesUpTo(db: Queryable, { dataset, origin }: LedgerChain, place: number): Promise<string[]> {
+    const rows = await db
+      .selectFrom('ledger_day')
+      .select('hash')
+      .where('dataset', '=', dataset)
+      .where('origin', '=', origin)
+      .where('place', '<=', place)
+      .orderBy('place')
+      .execute()
+    return rows.map(({ hash }) => hash)
+  },
+
   /** Up to `limit` days of a chain after a place, in order. */
   async page(db: Queryable, { dataset, origin }: LedgerChain, after: number, limit: number): Promise<LedgerDay[]> {
     const rows = await db
@@ -128,5 +168,11 @@ function toLedgerDay(row: Selectable<LedgerDayTable>): LedgerDay {
     grades: Buffer.from(row.grades),
     previousHash: row.previous_hash,
     writtenAt: row.written_at.toISOString(),
+    seal: sealOf(row),
   }
+}
+
+function sealOf({ secret, grades_root, inputs_root, past_root }: Selectable<LedgerDayTable>): DaySeal | null {
+  if (secret === null || grades_root === null || past_root === null) return null
+  return { secret: Buffer.from(secret), gradesRoot: grades_root, inputsRoot: inputs_root, pastRoot: past_root }
 }

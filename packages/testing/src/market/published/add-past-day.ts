@@ -20,5 +20,6 @@ export async function addPastDay(db: Queryable, asOf: string, grades: Readonly<R
     previousHash: '',
     hash: `past ${added}`,
     writtenAt: '2026-01-01T00:00:00.000Z',
+    seal: null,
   })
 }

@@ -1,7 +1,7 @@
 import type { ExportPart } from '@fairweight/contract/wire'
 import { useState } from 'react'
-import type { ReceivedFile } from '../../../data/api-client.ts'
 import { describeFailure } from '../../../data/api-error.ts'
+import { saveFile } from '../../../ui/controls/save-file.ts'
 import { showToast } from '../../../ui/overlays/toast-manager.ts'
 import { ReauthCanceledError, withReauth } from '../reauthentication/with-reauth.ts'
 import { fetchExport } from '../account-calls.ts'
@@ -25,14 +25,4 @@ export function useExport(): { readonly saving: Exported | null; readonly save: 
     }
   }
   return { saving, save }
-}
-
-function saveFile({ name, content }: ReceivedFile): void {
-  const address = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The download reads the address after this turn; kept for good it would only take memory.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

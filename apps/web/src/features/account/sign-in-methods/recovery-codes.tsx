@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@fairweight/contract/product'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/marks/icon.tsx'
-import { saveText } from '../../../ui/controls/save-text.ts'
+import { saveText } from '../../../ui/controls/save-file.ts'
 import { showToast } from '../../../ui/overlays/toast-manager.ts'
 
 interface RecoveryCodesProps {

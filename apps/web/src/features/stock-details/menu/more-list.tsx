@@ -1,11 +1,15 @@
+import { getGradeReceipt } from '@fairweight/contract/calls'
 import type { StockDetailFields } from '@fairweight/contract/wire'
 import { writeTabSeparated } from '@fairweight/domain/csv'
 import { isStockPath } from '@fairweight/contract/routes'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
+import { describeFailure } from '../../../data/api-error.ts'
 import { shortDate } from '../../../data/dates.ts'
+import { callForFile } from '../../../data/session/call.ts'
 import { stockDetailsQuery } from '../../../data/stock-queries.ts'
+import { saveFile } from '../../../ui/controls/save-file.ts'
 import type { MenuEntry } from '../../../ui/overlays/menu.tsx'
 import { showToast } from '../../../ui/overlays/toast-manager.ts'
 import { withheldFrom } from '../detail-fields.ts'
@@ -49,6 +53,11 @@ function useOwnEntries({ row, given, snapshot, asOf, dataset }: Omit<MoreMenuPro
     },
     {
       kind: 'action',
+      label: 'Download the receipt of this grade',
+      onSelect: () => void downloadReceipt(row.TICKER, dataset),
+    },
+    {
+      kind: 'action',
       label: `Copy “As of ${day}, snapshot ${snapshot.slice(0, SHOWN_OF_SNAPSHOT)}”`,
       onSelect: () => void copy('Snapshot', `As of ${day}, snapshot ${snapshot}`),
     },
@@ -63,6 +72,20 @@ function figuresText(details: StockDetailFields, row: MoreMenuProps['row']): str
 async function printAll(): Promise<void> {
   await import('../parts/lazy-parts.ts').then(({ fetchParts }) => fetchParts())
   window.print()
+}
+
+async function downloadReceipt(ticker: string, dataset: MoreMenuProps['dataset']): Promise<void> {
+  try {
+    saveFile(await callForFile(getGradeReceipt, { query: { ticker, dataset } }))
+    showToast({
+      title: 'Receipt downloaded',
+      text: 'Open the file to check it, with or without a network.',
+      tone: 'success',
+    })
+  } catch (cause) {
+    const { title, text } = describeFailure(cause)
+    showToast({ title, text, tone: 'error' })
+  }
 }
 
 async function copy(what: string, text: string): Promise<void> {

@@ -13,22 +13,10 @@ export function GradeSensitivity({ explanation }: { readonly explanation: Explan
   if (found === null) return null
   const { figures, sentences, contributions } = found
   const isStrong = explanation.valueRating.rating.startsWith('A')
-  const against = (
-    <CaseList
-      key="against"
-      title="The case against"
-      figures={figures}
-      contributions={contributions.filter(({ effect }) => effect < 0)}
-    />
-  )
-  const inFavour = (
-    <CaseList
-      key="for"
-      title="The case for"
-      figures={figures}
-      contributions={contributions.filter(({ effect }) => effect > 0)}
-    />
-  )
+  const cases = [
+    { title: 'The case against', contributions: contributions.filter(({ effect }) => effect < 0) },
+    { title: 'The case for', contributions: contributions.filter(({ effect }) => effect > 0) },
+  ]
   return (
     <>
       <section aria-label="What would change the grade" className="flex flex-col gap-1 text-sm">
@@ -44,7 +32,9 @@ export function GradeSensitivity({ explanation }: { readonly explanation: Explan
         </p>
       </section>
       <div className="flex flex-col gap-4">
-        {isStrong ? [against, inFavour] : [inFavour, against]}
+        {(isStrong ? cases : cases.toReversed()).map((one) => (
+          <CaseList key={one.title} figures={figures} {...one} />
+        ))}
         <p className="text-xs text-muted">
           Largest effect first: on the mean estimate, as a share of the price, or on the stars.
         </p>

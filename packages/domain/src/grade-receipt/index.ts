@@ -1,0 +1,7 @@
+export * from './check-receipt.ts'
+export * from './inputs/sealed-inputs.ts'
+export * from './proof/hexadecimal.ts'
+export * from './proof/merkle-tree.ts'
+export * from './proof/sha256.ts'
+export * from './receipt-text.ts'
+export * from './sealed-texts.ts'

@@ -1,0 +1,128 @@
+import { type DaySeal, type LedgerDay, ledger } from '@fairweight/database/repositories/ledger/ledger.ts'
+import type { Queryable } from '@fairweight/database/opening/database.ts'
+import type { Dataset } from '@fairweight/database/tables/dataset.ts'
+import {
+  type GradeKind,
+  type PublishedStock,
+  RECEIPT_FORMAT,
+  type ReceiptGrade,
+  auditPath,
+  checkReceipt,
+  inputsText,
+  leafHash,
+  toHex,
+  treeLevels,
+  writeReceipt,
+} from '@fairweight/domain/grade-receipt'
+import { sha256 } from '../storage/hash.ts'
+import { type Tree, placeOfLeaf, subjectsUnder, treeOfGrades, treeOfInputs } from './day-trees.ts'
+import { type Grading, readGrades } from './grades-text.ts'
+import { sealedText } from './hash-of-day.ts'
+import type { InputHashes } from './input-hashes.ts'
+
+/** What a receipt is asked for. */
+export interface ReceiptRequest {
+  readonly dataset: Dataset
+  readonly asOf: string
+  readonly ticker: string
+  /** The grades to show; whoever asks must be allowed to see them. */
+  readonly kinds: readonly GradeKind[]
+  /** What the grades were made from, as it was published; null where it is not kept any more. */
+  readonly published: {
+    readonly snapshotId: string
+    readonly stock: PublishedStock
+    readonly hashes: InputHashes
+  } | null
+}
+
+/** A receipt's text, or in a sentence why there is none. */
+export type MadeReceipt = { readonly text: string } | { readonly text: null; readonly why: string }
+
+interface SealedLedgerDay extends LedgerDay {
+  readonly seal: DaySeal
+}
+
+/**
+ * Makes the receipt of a stock's grades of a day: of the recorded chain, or else of the replayed one. It is checked as its reader will
+ * check it before it is handed out.
+ */
+export async function makeReceipt(db: Queryable, request: ReceiptRequest): Promise<MadeReceipt> {
+  const { dataset, asOf } = request
+  const day =
+    (await ledger.on(db, { dataset, origin: 'recorded' }, asOf)) ??
+    (await ledger.on(db, { dataset, origin: 'replayed' }, asOf))
+  if (day === null) return none(`The grades of ${asOf} are not part of the record, so there is no receipt of them.`)
+  const head = await ledger.last(db, day)
+  const past = head === null ? [] : await ledger.hashesUpTo(db, day, head.place - 1)
+  return receiptOf(day, head ?? day, past, request)
+}
+
+/** The receipt of a day from what is known of its chain. @param past the hashes of all days before the newest, in order */
+export function receiptOf(
+  day: LedgerDay,
+  head: LedgerDay,
+  past: readonly string[],
+  request: Omit<ReceiptRequest, 'dataset'>,
+): MadeReceipt {
+  const { asOf, ticker } = request
+  if (!isSealed(day) || !isSealed(head))
+    return none(
+      `The grades of ${asOf} were recorded before single grades could be proven: only the whole day can be. Grades have receipts from the next recorded day on.`,
+    )
+  const stocks = readGrades(day.grades) ?? []
+  const grades = request.kinds.flatMap((kind) => receiptGrade(day, stocks, kind, request) ?? [])
+  if (grades.length === 0) return none(`The record of ${asOf} has no grade of ${ticker}.`)
+  const isHead = head.place === day.place
+  const text = writeReceipt({
+    format: RECEIPT_FORMAT,
+    ticker,
+    day: sealedText(day, day.seal),
+    head: isHead ? null : sealedText(head, head.seal),
+    headHash: head.hash,
+    pastPath: isHead
+      ? []
+      : pathHex(
+          treeLevels(
+            past.map((hash) => leafHash(hash, sha256)),
+            sha256,
+          ),
+          day.place - 1,
+        ),
+    grades,
+  })
+  const check = checkReceipt(text, sha256)
+  return check.isValid ? { text } : none(`The record of ${asOf} does not prove this grade: ${check.problem}`)
+}
+
+function receiptGrade(
+  day: SealedLedgerDay,
+  stocks: readonly Grading[],
+  kind: GradeKind,
+  { ticker, published }: Pick<ReceiptRequest, 'ticker' | 'published'>,
+): ReceiptGrade | null {
+  const leaf = placeOfLeaf(stocks, ticker, kind)
+  const grade = stocks.find((stock) => stock.ticker === ticker)?.[kind]
+  if (leaf === null || grade === undefined) return null
+  const { secret, inputsRoot } = day.seal
+  const inputs =
+    published === null || inputsRoot === null || published.snapshotId !== day.snapshotId
+      ? null
+      : {
+          text: inputsText(published.stock, kind),
+          path: pathHex(treeOfInputs(stocks, published.hashes, secret), leaf),
+        }
+  const path = pathHex(treeOfGrades(stocks, secret), leaf)
+  return { kind, grade, nonce: subjectsUnder(secret)(ticker, kind).nonce, leaf, path, inputs }
+}
+
+function pathHex(tree: Tree, place: number): string[] {
+  return auditPath(tree, place).map(toHex)
+}
+
+function isSealed(day: LedgerDay): day is SealedLedgerDay {
+  return day.seal !== null
+}
+
+function none(why: string): MadeReceipt {
+  return { text: null, why }
+}

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { RECEIPT_PLACE } from '@fairweight/domain/grade-receipt'
+import { receiptFrom, sealedChain } from '@fairweight/testing/market/receipts/sealed-chain.ts'
+import { EVERY_VARIANT_TAG, ONE_VARIANT_TAG } from '../variants.ts'
+
+const builtPage = new URL('../../../apps/web/build/grade-receipt.html', import.meta.url)
+const chain = sealedChain(3, 2)
+const text = receiptFrom(chain)
+const head = chain.days.at(-1)?.hash ?? ''
+
+/** The file as the server hands it out. */
+function receiptFile(): string {
+  return readFileSync(builtPage, 'utf8').replace(RECEIPT_PLACE, () => text)
+}
+
+/** Opens a file as a stranger does: from the disk, without a network. */
+async function open(page: Page, content: string, path: string): Promise<void> {
+  await writeFile(path, content)
+  await page.goto(pathToFileURL(path).href)
+}
+
+test.use({ offline: true })
+
+test('a receipt checks itself from the disk, without a network', { tag: EVERY_VARIANT_TAG }, async ({ page }, info) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const path = info.outputPath('receipt.html')
+  await open(page, receiptFile(), path)
+  const verdict = page.getByRole('status').filter({ hasText: 'This receipt holds.' })
+  await expect(verdict).toContainText('Gear Works Inc. (GEAR) was graded A** for value and B for momentum')
+  await expect(page.getByText('computed again here, they give A**')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Reported figures' }).first()).toContainText('gear-2015')
+  expect(asked).toEqual([pathToFileURL(path).href])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await page.emulateMedia({ media: 'print' })
+  await expect(verdict).toBeVisible()
+})
+
+test('a head that its reader knows is compared', { tag: ONE_VARIANT_TAG }, async ({ page }, info) => {
+  await open(page, receiptFile(), info.outputPath('receipt.html'))
+  const field = page.getByLabel('A head you know')
+  const answer = page.getByRole('status').last()
+  await field.fill(` ${head.toUpperCase()} `)
+  await expect(answer).toContainText('It matches')
+  await field.fill(chain.days[0]?.hash ?? '')
+  await expect(answer).toContainText('It does not match')
+  await field.fill('abc')
+  await expect(answer).toContainText('64 characters')
+})
+
+test('a changed figure fails in plain words', { tag: EVERY_VARIANT_TAG }, async ({ page }, info) => {
+  const changed = receiptFile().replace('120000000', '120000001')
+  await open(page, changed, info.outputPath('changed.html'))
+  await expect(page.getByRole('alert')).toContainText('This receipt does not hold.')
+  await expect(page.getByRole('alert')).toContainText('not the ones that were recorded on the day')
+  await expect(page.getByText('GEAR')).toHaveCount(0)
+})
+
+test(
+  'a changed script does not run, and the page says that nothing was checked',
+  { tag: ONE_VARIANT_TAG },
+  async ({ page }, info) => {
+    await open(page, receiptFile().replace('This receipt holds', 'This receipt hoIds'), info.outputPath('changed.html'))
+    await expect(page.getByRole('alert')).toContainText('Not checked.')
+  },
+)
+
+test(
+  'with any one byte changed it fails, or shows what it showed',
+  { tag: ONE_VARIANT_TAG },
+  async ({ browser }, info) => {
+    test.slow()
+    const whole = receiptFile()
+    const [first, last] = [whole.indexOf(text), whole.indexOf(text) + text.length]
+    const shown = await shownBy(browser, whole, info.outputPath('whole.html'))
+    // Every byte of the receipt's text is tried where it is checked; here the page around it is, and some of the text.
+    const frame = Array.from({ length: whole.length }, (_, place) => place).filter(
+      (place) => (place < first && place % 97 === 0) || (place >= last && place % 997 === 0),
+    )
+    const within = Array.from({ length: 25 }, (_, step) => first + Math.floor(((last - first) * step) / 25))
+    for (const place of [...frame, ...within]) {
+      const other = whole[place] === 'q' ? 'z' : 'q'
+      const changed = whole.slice(0, place) + other + whole.slice(place + 1)
+      const now = await shownBy(browser, changed, info.outputPath('changed.html'))
+      const isTextOfReceipt = place >= first && place < last
+      if (isTextOfReceipt) expect(now, `byte ${place}`).not.toContain('This receipt holds.')
+      else expect(now.includes('This receipt holds.') ? now : shown, `byte ${place}`).toBe(shown)
+    }
+  },
+)
+
+/** What a file shows, without how long it took. */
+async function shownBy(browser: Browser, content: string, path: string): Promise<string> {
+  const page = await browser.newPage({ offline: true })
+  await open(page, content, path)
+  const shown = await page.evaluate(() => document.querySelector('main')?.textContent ?? '')
+  await page.close()
+  return shown.replace(/The check took \d+ ms\./, '')
+}
