@@ -14,6 +14,7 @@ import { registerActivity } from './calls/accounts/activity/register-activity.ts
 import type { Accounts } from './start/accounts/open-accounts.ts'
 import { registerBookmarks } from './calls/lists/register-bookmarks.ts'
 import { registerLists } from './calls/lists/register-lists.ts'
+import { registerColumnSets } from './calls/lists/register-column-sets.ts'
 import { registerSavedFilters } from './calls/lists/register-saved-filters.ts'
 import { registerSavedRuns } from './calls/lists/register-saved-runs.ts'
 import { registerTour } from './calls/lists/register-tour.ts'
@@ -128,6 +129,7 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
   registerLists(app, db, snapshots)
   registerSavedRuns(app, db)
   registerSavedFilters(app, db)
+  registerColumnSets(app, db)
   registerBookmarks(app, db, snapshots)
   registerTour(app, db)
   registerRatingAlerts(app, db, snapshots)

@@ -83,6 +83,7 @@ const account = {
   lists: [],
   bookmarks: { value: [], momentum: [] },
   filters: [],
+  columnSets: [],
   tour: { step: null, finished: false },
   alerts: { frequency: 'off' },
 }
@@ -153,6 +154,8 @@ export const EXPECTED_ACCESS: readonly ExpectedCall[] = [
   { call: 'POST /user/clear-bookmarks', answers: 200, who: keeping },
   { call: 'GET /user/filters', answers: 200, who: keeping },
   { call: 'PUT /user/filters', body: [], answers: 200, who: keeping },
+  { call: 'GET /user/columns', answers: 200, who: keeping },
+  { call: 'PUT /user/columns', body: [], answers: 200, who: keeping },
   { call: 'GET /user/tour', answers: 200, who: keeping },
   { call: 'PUT /user/tour', body: { step: 'list', finished: false }, answers: 200, who: keeping },
 

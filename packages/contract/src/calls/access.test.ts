@@ -72,7 +72,7 @@ describe('who may call', () => {
 
   test('lists, bookmarks and the tour are open to a visitor with a session, for they come before an account', () => {
     for (const { path, access } of ALL_CALLS.filter((call) =>
-      /^\/(lists\/|user\/(.*bookmarks|tour|filters))/.test(call.path),
+      /^\/(lists\/|user\/(.*bookmarks|tour|filters|columns))/.test(call.path),
     ))
       expect(access, path).toEqual({ who: 'session' })
   })

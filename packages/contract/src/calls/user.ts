@@ -9,6 +9,7 @@ import {
   importReport,
   profileCreation,
   profileUpdate,
+  columnSets,
   savedFilters,
   tourChange,
   tourState,
@@ -110,6 +111,27 @@ export const putSavedFilters = defineCall({
   access: { who: 'session' },
   body: savedFilters,
   response: savedFilters,
+  errors: ['invalid-request', ...ofSession],
+  rateLimit: LISTS_RATE_LIMIT,
+})
+
+export const getColumnSets = defineCall({
+  method: 'GET',
+  path: '/user/columns',
+  summary: 'The sets of columns that the caller keeps, in their order.',
+  access: { who: 'session' },
+  response: columnSets,
+  errors: ofSession,
+  rateLimit: LISTS_RATE_LIMIT,
+})
+
+export const putColumnSets = defineCall({
+  method: 'PUT',
+  path: '/user/columns',
+  summary: 'Replaces all sets of columns with these, and returns them.',
+  access: { who: 'session' },
+  body: columnSets,
+  response: columnSets,
   errors: ['invalid-request', ...ofSession],
   rateLimit: LISTS_RATE_LIMIT,
 })

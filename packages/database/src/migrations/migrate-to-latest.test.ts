@@ -53,6 +53,7 @@ describe.skipIf(!isPostgresAvailable())('on PostgreSQL', () => {
         '013-market-corrections',
         '014-incidents',
         '015-sealed-grades',
+        '016-column-sets',
       ])
       for (const { kysely } of databases) {
         expect((await sql`show statement_timeout`.execute(kysely)).rows).toEqual([{ statement_timeout: '30s' }])

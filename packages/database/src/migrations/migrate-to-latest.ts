@@ -16,6 +16,7 @@ import * as marketRuns from './012-market-runs.ts'
 import * as marketCorrections from './013-market-corrections.ts'
 import * as incidents from './014-incidents.ts'
 import * as sealedGrades from './015-sealed-grades.ts'
+import * as columnSets from './016-column-sets.ts'
 
 const migrations = {
   '001-market-snapshots': marketSnapshots,
@@ -33,6 +34,7 @@ const migrations = {
   '013-market-corrections': marketCorrections,
   '014-incidents': incidents,
   '015-sealed-grades': sealedGrades,
+  '016-column-sets': columnSets,
 }
 
 /**

@@ -28,6 +28,7 @@ import type {
   BookmarkTable,
   ConsentTable,
   ProfileTable,
+  ColumnSetTable,
   SavedFilterTable,
   StockListItemTable,
   StockListTable,
@@ -78,6 +79,7 @@ export interface Tables {
   bookmark: BookmarkTable
   tour_state: TourStateTable
   saved_filter: SavedFilterTable
+  column_set: ColumnSetTable
   saved_run: SavedRunTable
   rating_visit: RatingVisitTable
   rating_alert: RatingAlertTable

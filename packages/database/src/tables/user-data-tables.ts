@@ -55,6 +55,15 @@ export interface SavedFilterTable {
   query: string
 }
 
+/** `place` is the position in the person's own order. */
+export interface ColumnSetTable {
+  user_id: UserId
+  id: string
+  place: number
+  name: string
+  columns: string
+}
+
 export interface TourStateTable {
   user_id: UserId
   step: string | null

@@ -12,6 +12,7 @@ import { requestCounts } from '@fairweight/database/repositories/counters/reques
 import { signInDelays } from '@fairweight/database/repositories/counters/sign-in-delays.ts'
 import { bookmarks } from '@fairweight/database/repositories/user-data/bookmarks.ts'
 import { lists } from '@fairweight/database/repositories/user-data/lists.ts'
+import { columnSets } from '@fairweight/database/repositories/user-data/column-sets.ts'
 import { savedFilters } from '@fairweight/database/repositories/user-data/saved-filters.ts'
 import { savedRuns } from '@fairweight/database/repositories/user-data/saved-runs.ts'
 import { tours } from '@fairweight/database/repositories/user-data/tours.ts'
@@ -49,6 +50,7 @@ export async function addFullAccount(db: Queryable, userId: UserId, email: strin
   }
   await bookmarks.set(db, userId, 'value', 'AAPL', true)
   await savedFilters.replace(db, userId, [{ id: 'large', name: `Large of ${userId}`, query: 'cap=Large' }])
+  await columnSets.replace(db, userId, [{ id: 'cheap', name: `Cheap of ${userId}`, columns: 'name,*,pe,pe.p' }])
   await tours.save(db, userId, { step: 'filtering', finished: false })
   await ratingVisits.change(db, userId, 'market', () => ({ asOf: '2026-11-20', shown: null }))
   await ratingAlerts.choose(db, userId, 'weekly', { dataset: 'market', asOf: '2026-11-20' }, now)

@@ -9,6 +9,7 @@ import { forEachDatabase } from '@fairweight/testing/database/for-each-database.
 import { portfolioRun, stocksRun } from '@fairweight/testing/database/synthetic-runs.ts'
 import { bookmarks } from '@fairweight/database/repositories/user-data/bookmarks.ts'
 import { lists } from '@fairweight/database/repositories/user-data/lists.ts'
+import { columnSets } from '@fairweight/database/repositories/user-data/column-sets.ts'
 import { savedFilters } from '@fairweight/database/repositories/user-data/saved-filters.ts'
 import { savedRuns } from '@fairweight/database/repositories/user-data/saved-runs.ts'
 import { tours } from '@fairweight/database/repositories/user-data/tours.ts'
@@ -71,6 +72,10 @@ const kept = fc.record({
     fc.record({ name: fc.constantFrom('Mine', 'größer', 'A & B'), query: fc.stringMatching(/^[ -~]{0,20}$/) }),
     { selector: ({ name, query }) => `${name} ${query}`, maxLength: 5 },
   ),
+  columnSets: fc.uniqueArray(
+    fc.record({ name: fc.constantFrom('Mine', 'größer', 'A & B'), columns: fc.stringMatching(/^[a-z,*_]{1,20}$/) }),
+    { selector: ({ name, columns }) => `${name} ${columns}`, maxLength: 5 },
+  ),
   alerts: fc.constantFrom('off' as const, 'daily' as const, 'weekly' as const),
   tour: fc.option(
     fc.record({ step: fc.option(fc.stringMatching(/^[a-z]{1,10}$/), { nil: null }), finished: fc.boolean() }),
@@ -103,6 +108,7 @@ forEachDatabase('taking everything and bringing it back', (open) => {
         runsAdded: 0,
         bookmarksAdded: 0,
         filtersAdded: 0,
+        columnSetsAdded: 0,
         leftOut: [],
       })
       expect(essence(await exported(kysely, second))).toEqual(essence(file))
@@ -129,6 +135,11 @@ async function store(db: Queryable, userId: UserId, keep: Kept): Promise<void> {
     db,
     userId,
     keep.filters.map((filter, at) => ({ id: `f${at}`, ...filter })),
+  )
+  await columnSets.replace(
+    db,
+    userId,
+    keep.columnSets.map((set, at) => ({ id: `c${at}`, ...set })),
   )
   for (const ticker of keep.bookmarks.value) await bookmarks.set(db, userId, 'value', ticker, true)
   for (const ticker of keep.bookmarks.momentum) await bookmarks.set(db, userId, 'momentum', ticker, true)
@@ -162,7 +173,7 @@ async function exported(db: Queryable, userId: UserId): Promise<AccountExport> {
 }
 
 /** Without ids, the times of export and creation, and the address. */
-function essence({ profile, consents, lists, bookmarks, filters, tour, alerts }: AccountExport) {
+function essence({ profile, consents, lists, bookmarks, filters, columnSets: sets, tour, alerts }: AccountExport) {
   const { firstName, lastName, customerType, referralCode, insightsSubscriber, tipsSubscriber } = profile
   const person = { firstName, lastName, customerType, referralCode, insightsSubscriber, tipsSubscriber }
   return {
@@ -175,6 +186,7 @@ function essence({ profile, consents, lists, bookmarks, filters, tour, alerts }:
     })),
     bookmarks,
     filters: filters.map(({ name, query }) => ({ name, query })),
+    columnSets: sets.map(({ name, columns }) => ({ name, columns })),
     tour,
     alerts,
   }

@@ -3,6 +3,7 @@ import type { AccountExport } from '@fairweight/contract/wire'
 import type { Queryable } from '@fairweight/database/opening/database.ts'
 import { bookmarks } from '@fairweight/database/repositories/user-data/bookmarks.ts'
 import { readLists } from '@fairweight/database/repositories/user-data/read-lists.ts'
+import { columnSets } from '@fairweight/database/repositories/user-data/column-sets.ts'
 import { savedFilters } from '@fairweight/database/repositories/user-data/saved-filters.ts'
 import { savedRuns } from '@fairweight/database/repositories/user-data/saved-runs.ts'
 import { tours } from '@fairweight/database/repositories/user-data/tours.ts'
@@ -29,6 +30,7 @@ export function exportAccount(db: Queryable, userId: UserId, now: Date): Promise
       lists: await exportedLists(trx, userId),
       bookmarks: await bookmarks.all(trx, userId),
       filters: await savedFilters.all(trx, userId),
+      columnSets: await columnSets.all(trx, userId),
       tour: await tours.find(trx, userId),
       alerts: { frequency: (await ratingAlerts.find(trx, userId)).frequency },
       ...(await exportRecords(trx, userId, now)),

@@ -8,6 +8,7 @@ import { forEachDatabase } from '@fairweight/testing/database/for-each-database.
 import { portfolioRun, stocksRun } from '@fairweight/testing/database/synthetic-runs.ts'
 import { bookmarks } from '@fairweight/database/repositories/user-data/bookmarks.ts'
 import { lists } from '@fairweight/database/repositories/user-data/lists.ts'
+import { columnSets } from '@fairweight/database/repositories/user-data/column-sets.ts'
 import { savedFilters } from '@fairweight/database/repositories/user-data/saved-filters.ts'
 import { savedRuns } from '@fairweight/database/repositories/user-data/saved-runs.ts'
 import { tours } from '@fairweight/database/repositories/user-data/tours.ts'
@@ -47,6 +48,7 @@ const blank: AccountExport = {
   lists: [],
   bookmarks: { value: [], momentum: [] },
   filters: [],
+  columnSets: [],
   tour: { step: null, finished: false },
   alerts: { frequency: 'off' },
 }
@@ -57,6 +59,7 @@ const nothing = {
   runsAdded: 0,
   bookmarksAdded: 0,
   filtersAdded: 0,
+  columnSetsAdded: 0,
   leftOut: [],
 }
 const numbered = (count: number, email = 'T') => Array.from({ length: count }, (_, number) => `${email}${number}`)
@@ -88,6 +91,7 @@ forEachDatabase('importing an account', (open) => {
       runsAdded: 0,
       bookmarksAdded: 2,
       filtersAdded: 0,
+      columnSetsAdded: 0,
       leftOut: [],
     }
     expect(await accounts.import(kysely, user, file, now)).toEqual(report)
@@ -124,6 +128,7 @@ forEachDatabase('importing an account', (open) => {
       runsAdded: 0,
       bookmarksAdded: 2,
       filtersAdded: 0,
+      columnSetsAdded: 0,
       leftOut: [
         'The list “newer” did not fit: you can have up to 100 lists.',
         '2 stocks of the list “List 0” did not fit: a list can hold up to 500 stocks.',
@@ -163,6 +168,25 @@ forEachDatabase('importing an account', (open) => {
         (name, place) =>
           `${[4, 50][place]} saved results of the list “${name}” did not fit: a list can hold up to 50, all lists together up to 250.`,
       ),
+    })
+  })
+
+  test('adds sets of columns behind those that are here, each once, up to the limit', async () => {
+    const { kysely } = await open()
+    const user = await addUser(kysely, ANN)
+    const set = (name: string, columns = 'name,pe') => ({ id: name.replace(' ', '-'), name, columns })
+    await columnSets.replace(kysely, user, [set('Mine')])
+    const file: AccountExport = {
+      ...blank,
+      columnSets: [{ ...set('Mine'), id: 'other' }, set('Theirs', 'name,*,roic')],
+    }
+    expect(await accounts.import(kysely, user, file, now)).toEqual({ ...nothing, columnSetsAdded: 1 })
+    expect(await accounts.import(kysely, user, file, now)).toEqual(nothing)
+    const full = { ...blank, columnSets: numbered(10, 'set ').map((name) => set(name)) }
+    expect(await accounts.import(kysely, user, full, now)).toEqual({
+      ...nothing,
+      columnSetsAdded: 8,
+      leftOut: ['2 sets of columns did not fit: you can have up to 10.'],
     })
   })
 

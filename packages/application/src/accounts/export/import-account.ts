@@ -4,6 +4,7 @@ import {
   type AccountFile,
   type ImportReport,
   type AccountExport,
+  COLUMN_SETS,
   SAVED_FILTERS,
   bookmarkPlan,
 } from '@fairweight/contract/wire'
@@ -11,6 +12,7 @@ import type { Queryable } from '@fairweight/database/opening/database.ts'
 import { tours } from '@fairweight/database/repositories/user-data/tours.ts'
 import { withPerson } from '@fairweight/database/repositories/users/with-locked-user.ts'
 import { ratingAlerts } from '@fairweight/database/repositories/ratings/rating-alerts.ts'
+import { appendColumnSets } from '@fairweight/database/repositories/user-data/column-sets.ts'
 import { appendFilters } from '@fairweight/database/repositories/user-data/saved-filters.ts'
 import { consents } from '@fairweight/database/repositories/users/consents.ts'
 import { MAX_BOOKMARKS } from '@fairweight/domain/lists'
@@ -22,7 +24,7 @@ const MAX_CHARACTERS = 50
 
 /**
  * Takes an exported account into this one, in one transaction. Lists with the name of one that is here are merged into it, others are
- * made; saved results join their list; bookmarks and saved filters are united; names and newsletters become those of the file; the tour is
+ * made; saved results join their list; bookmarks, saved filters and sets of columns are united; names and newsletters become those of the file; the tour is
  * set when the file has begun it, and so are emails about changed grades. Consents stay where they were given. What does not fit is said in `leftOut`. Doing it again changes nothing.
  * Throws PersonNotFoundError.
  */
@@ -35,6 +37,7 @@ export function importAccount(db: Queryable, userId: UserId, file: AccountFile, 
       runsAdded: 0,
       bookmarksAdded: 0,
       filtersAdded: 0,
+      columnSetsAdded: 0,
       leftOut: [],
     }
     await importProfile(trx, userId, file.profile, report)
@@ -42,6 +45,7 @@ export function importAccount(db: Queryable, userId: UserId, file: AccountFile, 
     await importLists(trx, userId, file.lists, now, report)
     await importBookmarks(trx, userId, file.bookmarks, report)
     await importFilters(trx, userId, file.filters, report)
+    await importColumnSets(trx, userId, file.columnSets, report)
     if (file.tour.finished || file.tour.step !== null) await tours.save(trx, userId, file.tour)
     if (file.alerts.frequency !== 'off') await ratingAlerts.choose(trx, userId, file.alerts.frequency, null, now)
     return report
@@ -60,6 +64,21 @@ async function importFilters(
   if (leftOut > 0)
     report.leftOut.push(
       `${leftOut === 1 ? 'One saved filter' : `${leftOut} saved filters`} did not fit: you can have up to ${SAVED_FILTERS.most}.`,
+    )
+}
+
+/** Adds the file's sets of columns to those that are here, up to the limit. */
+async function importColumnSets(
+  trx: Queryable,
+  userId: UserId,
+  file: AccountExport['columnSets'],
+  report: ImportReport,
+): Promise<void> {
+  const { added, leftOut } = await appendColumnSets(trx, userId, file)
+  report.columnSetsAdded += added
+  if (leftOut > 0)
+    report.leftOut.push(
+      `${leftOut === 1 ? 'One set of columns' : `${leftOut} sets of columns`} did not fit: you can have up to ${COLUMN_SETS.most}.`,
     )
 }
 

@@ -12,6 +12,7 @@ import { tablesMentioning } from '@fairweight/testing/database/tables-mentioning
 import { customers } from '@fairweight/database/repositories/billing/customers.ts'
 import { bookmarks } from '@fairweight/database/repositories/user-data/bookmarks.ts'
 import { lists } from '@fairweight/database/repositories/user-data/lists.ts'
+import { columnSets } from '@fairweight/database/repositories/user-data/column-sets.ts'
 import { savedFilters } from '@fairweight/database/repositories/user-data/saved-filters.ts'
 import { savedRuns } from '@fairweight/database/repositories/user-data/saved-runs.ts'
 import { tours } from '@fairweight/database/repositories/user-data/tours.ts'
@@ -91,6 +92,16 @@ forEachDatabase('merging an anonymous account', (open) => {
       ['Bold', 'cap=Large'],
       ['Mine', ''],
     ])
+  })
+
+  test("unites sets of columns, the account's own first, each once", async () => {
+    const { kysely } = await open()
+    await addBoth(kysely)
+    const set = (id: string, name: string, columns = 'name,pe') => ({ id, name, columns })
+    await columnSets.replace(kysely, ANN, [set('1', 'Mine')])
+    await columnSets.replace(kysely, VISITOR, [set('1', 'Bold'), set('2', 'Mine')])
+    await accounts.merge(kysely, VISITOR, ANN)
+    expect((await columnSets.all(kysely, ANN)).map(({ name }) => name)).toEqual(['Mine', 'Bold'])
   })
 
   test('leaves what the account pays as it is: an anonymous one is no customer', async () => {

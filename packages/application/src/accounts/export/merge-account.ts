@@ -9,6 +9,7 @@ import { moveRuns } from '@fairweight/database/repositories/user-data/append-run
 import { appendTickers } from '@fairweight/database/repositories/user-data/append-tickers.ts'
 import { appendBookmarks } from '@fairweight/database/repositories/user-data/append-bookmarks.ts'
 import { ratingVisits } from '@fairweight/database/repositories/ratings/rating-visits.ts'
+import { appendColumnSets, columnSets } from '@fairweight/database/repositories/user-data/column-sets.ts'
 import { appendFilters, savedFilters } from '@fairweight/database/repositories/user-data/saved-filters.ts'
 import { tours } from '@fairweight/database/repositories/user-data/tours.ts'
 import { PersonNotFoundError } from '@fairweight/database/repositories/users/person-not-found-error.ts'
@@ -21,7 +22,7 @@ import { users } from '@fairweight/database/repositories/users/users.ts'
  * Lists move as they are, with their saved results; one whose name is taken gets a suffix. Once the account has its 100 lists, a list that
  * finds no room adds its stocks and results to the account's list of the same name as far as that has room; only a list without a
  * namesake in a full account is given up.
- * Bookmarks are united, the account's own first, up to the limit; saved filters too. A finished tour stays finished; else the later state stays.
+ * Bookmarks are united, the account's own first, up to the limit; saved filters and sets of columns too. A finished tour stays finished; else the later state stays.
  * What grades were seen counts where the account has seen none.
  * An anonymous person has no profile, consents or subscriptions. Throws PersonNotFoundError when the account itself is gone.
  */
@@ -34,6 +35,7 @@ export function mergeAccount(db: Queryable, fromAnonymousUserId: UserId, toUserI
     await moveLists(trx, fromAnonymousUserId, toUserId)
     await uniteBookmarks(trx, fromAnonymousUserId, toUserId)
     await appendFilters(trx, toUserId, await savedFilters.all(trx, fromAnonymousUserId))
+    await appendColumnSets(trx, toUserId, await columnSets.all(trx, fromAnonymousUserId))
     await tours.saveFurthest(trx, fromAnonymousUserId, toUserId)
     await ratingVisits.move(trx, fromAnonymousUserId, toUserId)
     return users.remove(trx, fromAnonymousUserId)

@@ -22,6 +22,7 @@ const kept = {
   lists: [list],
   bookmarks: { value: ['KO'], momentum: [] },
   filters: [],
+  columnSets: [],
   tour: { step: null, finished: true },
   alerts: { frequency: 'weekly' },
 }
@@ -51,8 +52,8 @@ describe('an exported account', () => {
 })
 
 describe('a file that is taken in', () => {
-  test('of version 1 may know nothing of results, filters and alerts: there are none, and no emails', () => {
-    const { filters: _, alerts: __, ...older } = kept
+  test('of version 1 may know nothing of results, filters, columns and alerts: there are none, and no emails', () => {
+    const { filters: _, alerts: __, columnSets: ____, ...older } = kept
     const { runs: ___, ...olderList } = list
     expect(accountFile.parse({ ...older, version: 1, lists: [olderList] })).toEqual({
       ...kept,

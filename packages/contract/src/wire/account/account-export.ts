@@ -4,6 +4,7 @@ import { listNameField } from '../../forms/index.ts'
 import { customerType } from './account.ts'
 import { accountRecords } from './account-records.ts'
 import { ratingAlerts } from '../user-collections/rating-changes.ts'
+import { columnSets } from '../user-collections/column-sets.ts'
 import { savedFilters } from '../user-collections/saved-filters.ts'
 import { runContents, runNameField, SAVED_RUNS } from '../user-collections/saved-runs.ts'
 import { tickerField, tourState } from '../lists.ts'
@@ -41,6 +42,8 @@ const keptInAccount = z.object({
   bookmarks: z.object({ value: tickers(MAX_BOOKMARKS), momentum: tickers(MAX_BOOKMARKS) }),
   /** Filters of the search, in their order. */
   filters: savedFilters,
+  /** Columns of the stock list, in their order. */
+  columnSets,
   tour: tourState,
   alerts: ratingAlerts,
 })
@@ -48,11 +51,12 @@ const keptInAccount = z.object({
 /** Everything of one account in one file, as it is written out. */
 export const accountExport = keptInAccount.extend(accountRecords.shape)
 
-/** What is taken back in. What files of version 1 know nothing of is taken as not there. */
+/** What is taken back in. What older files know nothing of is taken as not there. */
 export const accountFile = keptInAccount.extend({
   version: z.literal([1, 2, 3]),
   lists: z.array(exportedList.extend({ runs: exportedRuns.default([]) })).max(MAX_LISTS),
   filters: savedFilters.default([]),
+  columnSets: columnSets.default([]),
   alerts: ratingAlerts.default({ frequency: 'off' }),
 })
 
@@ -67,6 +71,7 @@ export const importReport = z.object({
   runsAdded: z.number(),
   bookmarksAdded: z.number(),
   filtersAdded: z.number(),
+  columnSetsAdded: z.number(),
   /** What did not fit into the limits of an account, in plain sentences. */
   leftOut: z.array(z.string()),
 })

@@ -24,6 +24,7 @@ it('tells what was done in plain sentences', () => {
       runsAdded: 1,
       bookmarksAdded: 0,
       filtersAdded: 0,
+      columnSetsAdded: 0,
       leftOut: ['The list "Big" holds 500 stocks; 3 were left out.'],
     }),
   ).toEqual([
@@ -41,6 +42,7 @@ it('tells what was done in plain sentences', () => {
       runsAdded: 0,
       bookmarksAdded: 0,
       filtersAdded: 0,
+      columnSetsAdded: 0,
       leftOut: [],
     }),
   ).toEqual(['Everything in the file was already here.'])

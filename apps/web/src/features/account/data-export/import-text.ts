@@ -35,6 +35,7 @@ export function importSentences({
   runsAdded,
   bookmarksAdded,
   filtersAdded,
+  columnSetsAdded,
   leftOut,
 }: ImportReport): string[] {
   const done = [
@@ -44,6 +45,7 @@ export function importSentences({
     counted(runsAdded, 'saved result was added', 'saved results were added'),
     counted(bookmarksAdded, 'bookmark was added', 'bookmarks were added'),
     counted(filtersAdded, 'saved filter was added', 'saved filters were added'),
+    counted(columnSetsAdded, 'set of columns was added', 'sets of columns were added'),
   ].filter((sentence) => sentence !== null)
   return [...(done.length > 0 ? done : ['Everything in the file was already here.']), ...leftOut]
 }

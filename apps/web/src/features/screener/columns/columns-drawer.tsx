@@ -4,6 +4,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import type { ListedTool } from '@fairweight/domain/screener/withheld.ts'
 import { ChosenColumns } from './chosen-columns.tsx'
 import { asOwnColumns, type ColumnChoice, isOwn, type OwnColumns } from '@fairweight/domain/screener/column-choice.ts'
+import { KeptColumns } from './kept/kept-columns.tsx'
 import { ColumnChecklist } from './column-checklist.tsx'
 
 interface ColumnsDrawerProps {
@@ -43,7 +44,10 @@ export function ColumnsDrawer({ choice, withheld, onChoice, onClose }: ColumnsDr
       }
     >
       <div className="grid gap-x-10 gap-y-6 wide:grid-cols-[minmax(17rem,24rem)_minmax(0,1fr)]">
-        <ChosenColumns own={own} withheld={withheld} onChange={change} />
+        <div className="flex flex-col gap-6">
+          <ChosenColumns own={own} withheld={withheld} onChange={change} />
+          <KeptColumns choice={choice} onChoice={onChoice} />
+        </div>
         <ColumnChecklist own={own} withheld={withheld} onChange={change} />
       </div>
       <p className="sr-only" role="status">
