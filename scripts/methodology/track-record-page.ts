@@ -78,7 +78,8 @@ of a stock's details. Its script, which is all its content policy allows, does t
 2. It computes the leaf of each grade, and of the figures behind it, and climbs the day's two trees to the roots in the day's lines.
 3. It computes the day's hash and climbs from there to the newest day of the chain at the time of the download.
 
-The last step is the reader's: comparing that newest hash with the one on the page of the track record, or with one noted before.
+The last step is the reader's: comparing that newest hash with the one on the page of the track record, or with one noted before. The page's table of all heads
+has those of past days, so that an old receipt is compared as well.
 
 The trees are those of [RFC 6962](https://www.rfc-editor.org/rfc/rfc6962#section-2.1): the hash of a leaf is SHA-256 of the byte 00 and the leaf's text,
 that of a node SHA-256 of the byte 01 and the hashes of its two children. A day's trees have two leaves a stock, the value grade's and then

@@ -25,7 +25,7 @@ export function compareHeads(head: HashedDay): HTMLElement {
     paragraph(
       'Compare it with the head that is published at ',
       element('a', { href: TRACK_RECORD_ADDRESS, rel: 'noreferrer' }, TRACK_RECORD_ADDRESS),
-      ', or with a head of that day that you or anybody else wrote down.',
+      ' (its list of all heads has those of past days), or with a head of that day that you or anybody else wrote down.',
     ),
     element('label', { for: 'noted-head' }, 'A head you know'),
     field,

@@ -191,6 +191,7 @@ test('what is no JSON is a file, a page or a way elsewhere, and is only ever got
     'GET /auth/provider/start: redirect',
     'GET /mail/unsubscribe: redirect',
     'GET /stocks/receipt: file',
+    'GET /stocks/track-record/heads: file',
     'GET /user/export: file',
   ])
 })

@@ -221,6 +221,18 @@ export const getTrackRecord = defineCall({
   rateLimit: stockReads,
 })
 
+export const getChainHeads = defineCall({
+  method: 'GET',
+  path: '/stocks/track-record/heads',
+  summary: 'The head after each day of the chains behind the track record, as one table.',
+  access: { who: 'everyone' },
+  query: z.strictObject({ dataset: dataset.optional() }),
+  answers: 'file',
+  response: z.string(),
+  errors: ['invalid-request', 'no-data-yet', 'too-many-requests'],
+  rateLimit: stockReads,
+})
+
 export const postCustomOptimization = defineCall({
   method: 'POST',
   path: '/stocks/custom-optimization',

@@ -104,15 +104,36 @@ function receiptGrade(
   const grade = stocks.find((stock) => stock.ticker === ticker)?.[kind]
   if (leaf === null || grade === undefined) return null
   const { secret, inputsRoot } = day.seal
+  const trees = treesOf(day, stocks)
   const inputs =
     published === null || inputsRoot === null || published.snapshotId !== day.snapshotId
       ? null
-      : {
-          text: inputsText(published.stock, kind),
-          path: pathHex(treeOfInputs(stocks, published.hashes, secret), leaf),
-        }
-  const path = pathHex(treeOfGrades(stocks, secret), leaf)
+      : { text: inputsText(published.stock, kind), path: pathHex(trees.inputs(published.hashes), leaf) }
+  const path = pathHex(trees.grades(), leaf)
   return { kind, grade, nonce: subjectsUnder(secret)(ticker, kind).nonce, leaf, path, inputs }
+}
+
+/** The trees of a day, each made when it is first asked for: of thousands of stocks, they take longer than all else about a receipt. */
+interface HeldTrees {
+  readonly grades: () => Tree
+  readonly inputs: (hashes: InputHashes) => Tree
+}
+
+const MAX_DAYS_HELD = 4
+
+/** Of the days that were asked for last, by hash, which covers everything that their trees are made from. */
+const held = new Map<string, HeldTrees>()
+
+function treesOf({ hash, seal: { secret } }: SealedLedgerDay, stocks: readonly Grading[]): HeldTrees {
+  let [grades, inputs]: [Tree | null, Tree | null] = [null, null]
+  const trees: HeldTrees = held.get(hash) ?? {
+    grades: () => (grades ??= treeOfGrades(stocks, secret)),
+    inputs: (hashes) => (inputs ??= treeOfInputs(stocks, hashes, secret)),
+  }
+  held.delete(hash)
+  held.set(hash, trees)
+  for (const oldest of held.keys()) if (held.size > MAX_DAYS_HELD) held.delete(oldest)
+  return trees
 }
 
 function pathHex(tree: Tree, place: number): string[] {

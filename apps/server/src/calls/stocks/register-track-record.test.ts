@@ -40,6 +40,18 @@ test('anybody gets the last reading of the ledger, recorded and replayed apart',
   expect(replayed?.value.every(({ verdict, interval }) => verdict === 'too-early' && interval === null)).toBe(true)
 })
 
+test('anybody gets the head of every day as a table, which ends where the chains do', async () => {
+  const { record } = await ask()
+  const response = await site.app.inject('/api/stocks/track-record/heads?dataset=sample')
+  expect(response.headers['content-disposition']).toBe('attachment; filename="fairweight-heads-sample.csv"')
+  const [heading, ...rows] = response.body.trim().split(/\r?\n/)
+  expect(heading).toBe('chain,day,date,head')
+  const ends = record?.chains.filter(({ days }) => days > 0) ?? []
+  expect(ends.length).toBeGreaterThan(0)
+  for (const { origin, days, lastDay, head } of ends) expect(rows).toContain(`${origin},${days},${lastDay},${head}`)
+  expect(rows).toHaveLength(ends.reduce((sum, { days }) => sum + days, 0))
+})
+
 test('without market data there is no record of it', async () => {
   const { response } = await ask(site.app, '?dataset=market')
   expect([response.statusCode, response.json().code]).toEqual([503, 'no-data-yet'])

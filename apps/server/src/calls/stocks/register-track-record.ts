@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { getTrackRecord } from '@fairweight/contract/calls'
+import { getChainHeads, getTrackRecord } from '@fairweight/contract/calls'
 import type { Dataset, TrackRecord } from '@fairweight/contract/wire'
 import type { Queryable } from '@fairweight/database/opening/database.ts'
+import { ledger } from '@fairweight/database/repositories/ledger/ledger.ts'
+import { writeCsv } from '@fairweight/domain/csv'
 import { RECORD_SETTINGS } from '@fairweight/domain/track-record'
 import { checkLedger } from '@fairweight/market-data/ledger/check-ledger.ts'
 import { storedReading } from '@fairweight/market-data/ledger/stored-record.ts'
@@ -47,6 +49,26 @@ export function registerTrackRecord(
     reply.header('cache-control', `public, max-age=${FRESH_SECONDS}`)
     return readRecord(db, dataset, isWhole)
   })
+
+  registerCall(app, getChainHeads, async ({ query, reply }) => {
+    const { dataset } = requireSnapshot(snapshots, query.dataset).manifest
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="fairweight-heads-${dataset}.csv"`)
+      .header('cache-control', `public, max-age=${FRESH_SECONDS}`)
+    return writeCsv([['chain', 'day', 'date', 'head'], ...(await headsOf(db, dataset))])
+  })
+}
+
+/** One row a day: with it, whoever kept a head of that day sees whether the chain still leads through it. */
+async function headsOf(db: Queryable, dataset: Dataset): Promise<string[][]> {
+  const chains = ['recorded', 'replayed'] as const
+  const rows = await Promise.all(
+    chains.map(async (origin) =>
+      (await ledger.heads(db, { dataset, origin })).map(({ place, asOf, hash }) => [origin, String(place), asOf, hash]),
+    ),
+  )
+  return rows.flat()
 }
 
 async function readRecord(db: Queryable, dataset: Dataset, isWhole: boolean): Promise<TrackRecord> {

@@ -53,7 +53,10 @@ export function ChainRecord({ chain, record: { dataset, horizonSessions, minCoho
       )}
       {chain.head !== null && (
         <p className="text-xs text-muted">
-          Head of this chain, the hash of its newest day: <code className="break-all text-ink">{chain.head}</code>
+          Head of this chain, the hash of its newest day: <code className="break-all text-ink">{chain.head}</code>{' '}
+          <a href={`/api/stocks/track-record/heads?dataset=${dataset}`} download>
+            All heads
+          </a>
         </p>
       )}
     </section>

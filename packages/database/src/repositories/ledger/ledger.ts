@@ -125,6 +125,18 @@ export const ledger = {
     return rows.map(({ as_of, written_at }) => ({ asOf: as_of, writtenAt: written_at.toISOString() }))
   },
 
+  /** Every day of a chain with the hash that was its head then, in order. */
+  async heads(db: Queryable, { dataset, origin }: LedgerChain): Promise<Pick<LedgerDay, 'place' | 'asOf' | 'hash'>[]> {
+    const rows = await db
+      .selectFrom('ledger_day')
+      .select(['place', 'as_of', 'hash'])
+      .where('dataset', '=', dataset)
+      .where('origin', '=', origin)
+      .orderBy('place')
+      .execute()
+    return rows.map(({ place, as_of, hash }) => ({ place, asOf: as_of, hash }))
+  },
+
   /** The hash of every day of a chain up to a place, in order. */
   async hashesUpTo(db: Queryable, { dataset, origin }: LedgerChain, place: number): Promise<string[]> {
     const rows = await db

@@ -3,7 +3,10 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { catchSavedFiles } from '../../../../testing/saved-files.ts'
+import { refused, startApiServer } from '../../../../testing/start-api-server.ts'
 import { EXPLAINED_DETAILS, EXPLAINED_ROW } from '../../../../testing/explained-stock.ts'
+import { ToastRegion } from '../../../ui/overlays/toast-region.tsx'
 import { MoreMenu } from './more-menu.tsx'
 
 // A busy machine takes long to read the menu's library for the first time; nothing here is about that.
@@ -66,6 +69,25 @@ test('on the page itself nothing offers to open it', async () => {
   await open({}, '/stocks/HLX?part=figures')
   await screen.findByRole('menuitem', { name: 'Print' })
   expect(screen.queryByRole('menuitem', { name: 'Open as a page' })).toBeNull()
+})
+
+test('the receipt is saved as the file that the server names', async () => {
+  const headers = { 'content-disposition': 'attachment; filename="fairweight-receipt-HLX-2026-11-20.html"' }
+  await startApiServer({ 'GET /api/stocks/receipt?ticker=HLX&dataset=sample': { body: 'proof', headers } })
+  const saved = catchSavedFiles()
+  const { choose } = await open()
+  await choose('Download the receipt of this grade')
+  await vi.waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['fairweight-receipt-HLX-2026-11-20.html']))
+  vi.restoreAllMocks()
+})
+
+test('why there is no receipt is said', async () => {
+  const why = 'The grades of 2026-11-20 are not part of the record, so there is no receipt of them.'
+  await startApiServer({ 'GET /api/stocks/receipt?ticker=HLX&dataset=sample': refused(404, 'no-receipt', why) })
+  render(<ToastRegion />)
+  const { choose } = await open()
+  await choose('Download the receipt of this grade')
+  expect(await screen.findByText(why)).toBeInTheDocument()
 })
 
 test('it prints, once every part is there', async () => {
