@@ -218,7 +218,7 @@ page and engine differ.
 - [Financial strength](financial-strength.md): Piotroski’s signs, Altman’s Z, stars
 - [Prices and momentum](momentum.md): averages, maximum, momentum, percentile
 - [Key figures](key-figures.md): 32 figures investors look for, beside their sector; none decides a grade
-- [Ten years of statements](statements.md): what each fiscal year’s figures are, and what is left out
+- [Ten years of statements](statements.md): what each fiscal year’s figures are, what is left out, and values as known then
 - [Ratings](ratings.md): how the letters are decided, and every reason for having none
 - [Kinds of companies](kinds-of-companies.md): banks, insurers, property companies and others, and which measures each has
 - [Optimization](optimization.md): the efficient frontier and what stands beside it

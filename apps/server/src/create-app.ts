@@ -46,7 +46,7 @@ import {
   registerStockPage,
 } from './calls/stocks/stock-calls.ts'
 
-import { registerStockStatements } from './calls/stocks/one-stock-calls.ts'
+import { registerOneStock } from './calls/stocks/one-stock-calls.ts'
 import { registerTrackRecord } from './calls/stocks/register-track-record.ts'
 import { registerGradeReceipt } from './calls/stocks/register-grade-receipt.ts'
 import { serveWeb } from './web/serve-web.ts'
@@ -115,7 +115,7 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
   registerStockDetails(app, snapshots)
   registerKeyFigures(app, snapshots)
   registerStockPage(app, snapshots)
-  registerStockStatements(app, snapshots, parts.oneStock)
+  registerOneStock(app, snapshots, parts.oneStock, db)
   registerPriceHistory(app, snapshots)
   registerDataStatus(app, db, snapshots)
   registerRunLogs(app, { db, siteOrigin: accounts.siteOrigin, clock: parts.marketClock ?? (() => new Date()) })

@@ -27,7 +27,7 @@ export function statementsPage(): string {
   const sections = STATEMENT_CHARTS.flatMap((chart): readonly StatementSeriesId[] => STATEMENT_SERIES_OF[chart]).map(
     (id) => `<a id="${id}"></a>\n## ${STATEMENT_SERIES[id].name}\n\n    ${FORMULAS[id]}\n`,
   )
-  return `# Ten years of statements
+  return `# Ten years of statements, and values as known then
 
 The last ten fiscal years of a company, each called by its last day, as the filings known on the as-of date state them. They decide no
 grade. They are computed when somebody asks, from the history that the snapshot was computed from, and are the same until the next snapshot.
@@ -38,5 +38,15 @@ grade. They are computed when somebody asks, from the history that the snapshot 
 - What means nothing for a [kind of company](kinds-of-companies.md) is left out: gross and operating margin and net debt of banks, insurers and other financial
   companies, and free cash flow of these and of property companies.
 
-${sections.join('\n')}`
+${sections.join('\n')}
+## Values as known then
+
+Beside ten years of weekly closes stand the five [estimates of value](value-measures.md) as an investor could have known them. They are rated on each day
+on which a filing became public, exactly as a [replay](track-record.md) rates that day: by what was filed and traded up to then, with today’s method.
+
+- Each holds until the next filing. The discount rate is that of the company’s size on the filing day, though its size may change before the next one.
+- Where a newest report becomes too old to rate by before another is filed, the estimates end on that day.
+- Values per share and closes are on the share basis of the as-of date.
+- The grades below are those of the ledger. What was recorded on a day counts before what was replayed of it, and the two are told apart.
+`
 }

@@ -29,3 +29,25 @@ test(
     )
   },
 )
+
+test(
+  'values as known then are read off by keys, and their table has every filing day',
+  { tag: EVERY_VARIANT_TAG },
+  async ({ page }) => {
+    await openDashboard(page, '/demo?stock=HLX')
+    const drawer = page.getByRole('dialog', { name: /^HLX/ })
+    await openPart(drawer, 'History')
+    const chart = drawer.getByRole('slider', { name: 'Price and values as known then, week by week' })
+    await chart.focus()
+    await expect(chart).toHaveAttribute('aria-valuetext', /Discounted cash flow \$.*; Value grade [AB]/)
+    const latest = await chart.getAttribute('aria-valuetext')
+    await page.keyboard.press('Home')
+    await expect(chart).not.toHaveAttribute('aria-valuetext', latest ?? '')
+    await drawer.getByText('Show the data as a table').last().click()
+    await expect(drawer.getByRole('table', { name: /^Price and values as known then/ })).toContainText('10-K')
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      page.viewportSize()?.width ?? 0,
+    )
+  },
+)

@@ -1,5 +1,5 @@
 import { asUserId } from '@fairweight/domain/identifiers'
-import { type StockDetails, stockDetails, stockList } from '@fairweight/contract/wire'
+import { type StockDetails, stockDetails, stockGrades, stockList } from '@fairweight/contract/wire'
 import type { Tool } from '@fairweight/domain/entitlement'
 import { afterAll, assert, beforeAll, expect, test } from 'vitest'
 import { redactDetails } from '../../../packages/application/src/market/redact-details.ts'
@@ -120,6 +120,14 @@ test('what moved a grade, and what was treated as 0, belongs to the tool of that
   expect(seenBy()).toMatchObject({ gradeChange: null, momentumChange: null, takenAsZero: [] })
 })
 
+test.each(SEEN)("%s gets ten years of these tools' figures only: %o", async (kind, shown) => {
+  const values = await get(kind, '/stocks/known-values?ticker=HLX')
+  expect(values.statusCode).toBe(shown.value ? 200 : 403)
+  const { spans } = stockGrades.parse((await get(kind, '/stocks/grades?ticker=HLX')).json())
+  expect(spans.length > 0).toBe(shown.value || shown.momentum)
+  expect(spans.every((span) => 'value' in span === shown.value && 'momentum' in span === shown.momentum)).toBe(true)
+})
+
 test("a private list never stands in for another caller's: it rests in no shared cache, differs by caller, and a foreign tag is no key", async () => {
   const full = await get('bundle', '/stocks/stock-data')
   const few = await get('mix only', '/stocks/stock-data', { 'if-none-match': String(full.headers.etag) })
@@ -132,6 +140,8 @@ test("a private list never stands in for another caller's: it rests in no shared
     '/stocks/figures?set=valuation',
     '/stocks/figures/details?ticker=HLX',
     '/stocks/statements?ticker=HLX',
+    '/stocks/known-values?ticker=HLX',
+    '/stocks/grades?ticker=HLX',
     '/stocks/history?tickers=HLX&period=1y',
   ]) {
     const { headers } = await get('bundle', path)

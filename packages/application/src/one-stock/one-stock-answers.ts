@@ -1,4 +1,4 @@
-import { milliseconds } from '@fairweight/domain/time/durations.ts'
+import { setTimeout as delay } from 'node:timers/promises'
 import type {
   OneStockAnswer,
   OneStockJob,
@@ -9,7 +9,7 @@ import type { SnapshotReader } from '@fairweight/market-data/snapshots/open-snap
 import { LRUCache } from 'lru-cache'
 import { HttpError } from '../errors/http-error.ts'
 import { JobTimedOutError, PoolFullError } from '../optimization/pool-failures.ts'
-import { type WorkerPool, startWorkerPool } from '../optimization/worker-pool.ts'
+import { openSerialThread } from './serial-thread.ts'
 
 /** Answers about one stock that are made from its whole history when they are asked for. */
 export interface OneStockAnswers {
@@ -21,7 +21,7 @@ export interface OneStockAnswers {
   close(): Promise<void>
 }
 
-const QUEUE = 32
+/** Nobody waits longer; the answer is kept all the same for whoever asks again. */
 const TIME_LIMIT_MS = 20_000
 const MAX_KEPT_BYTES = 16_000_000
 const RETRY_AFTER_SECONDS = 5
@@ -30,15 +30,9 @@ const NOT_KEPT = 'The filings behind this day are no longer kept. They are shown
 
 const script = new URL('./one-stock-worker.ts', import.meta.url)
 
-/** Keeps what was answered, since a snapshot never changes. The thread starts with the first question. */
+/** Keeps what was answered, since a snapshot never changes. */
 export function openOneStockAnswers(): OneStockAnswers {
-  let pool: WorkerPool<OneStockJob, OneStockOutcome> | null = null
-  const started = () =>
-    (pool ??= startWorkerPool<OneStockJob, OneStockOutcome>(script, {
-      workers: 1,
-      queue: QUEUE,
-      timeLimitMs: milliseconds(TIME_LIMIT_MS),
-    }))
+  const thread = openSerialThread<OneStockJob, OneStockOutcome>(script)
   const kept = new LRUCache<string, OneStockAnswer>({
     maxSize: MAX_KEPT_BYTES,
     sizeCalculation: ({ json, br, gz }) => json.length + br.length + gz.length,
@@ -46,9 +40,7 @@ export function openOneStockAnswers(): OneStockAnswers {
   const running = new Map<string, Promise<OneStockAnswer>>()
 
   async function ask(key: string, job: OneStockJob): Promise<OneStockAnswer> {
-    const outcome = await started()
-      .run(() => job)
-      .catch(refuse)
+    const outcome = await thread.run(job).catch(refuse)
     if ('failure' in outcome) throw new Error(outcome.failure)
     if ('isGone' in outcome) throw new HttpError('no-data-yet', { message: NOT_KEPT })
     kept.set(key, outcome.answer)
@@ -66,9 +58,21 @@ export function openOneStockAnswers(): OneStockAnswers {
         running.get(key) ??
         ask(key, { question, snapshot: id, dataset, asOf, generationFolder, ticker }).finally(() => running.delete(key))
       running.set(key, asked)
-      return asked
+      return withinTimeLimit(asked)
     },
-    close: async () => pool?.close(),
+    close: () => thread.close(),
+  }
+}
+
+async function withinTimeLimit(asked: Promise<OneStockAnswer>): Promise<OneStockAnswer> {
+  const waiting = new AbortController()
+  try {
+    return await Promise.race([
+      asked,
+      delay(TIME_LIMIT_MS, null, { signal: waiting.signal, ref: false }).then(() => refuse(new JobTimedOutError())),
+    ])
+  } finally {
+    waiting.abort()
   }
 }
 

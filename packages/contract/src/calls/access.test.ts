@@ -56,7 +56,9 @@ describe('who may call', () => {
       'GET /stocks/details',
       'GET /stocks/figures',
       'GET /stocks/figures/details',
+      'GET /stocks/grades',
       'GET /stocks/history',
+      'GET /stocks/known-values',
       'GET /stocks/precomputed-stock-price-summary',
       'GET /stocks/rating-inputs',
       'GET /stocks/receipt',
@@ -66,8 +68,8 @@ describe('who may call', () => {
     ])
     for (const address of ['GET /stocks/asset-class-optimization', 'POST /stocks/custom-optimization'])
       expect(called(address).access, address).toEqual({ who: 'tool-holder', tool: 'optimizer', sampleIsOpen: true })
-    const inputs = 'GET /stocks/rating-inputs'
-    expect(called(inputs).access, inputs).toEqual({ who: 'tool-holder', tool: 'value', sampleIsOpen: true })
+    for (const address of ['GET /stocks/rating-inputs', 'GET /stocks/known-values'])
+      expect(called(address).access, address).toEqual({ who: 'tool-holder', tool: 'value', sampleIsOpen: true })
   })
 
   test('lists, bookmarks and the tour are open to a visitor with a session, for they come before an account', () => {

@@ -15,6 +15,8 @@ import {
   stockKeyFigures,
   stockList,
   stockPage,
+  stockGrades,
+  stockKnownValues,
   stockStatements,
   timePeriod,
   trackRecord,
@@ -143,6 +145,12 @@ export const getStockFigures = defineCall({
   rateLimit: stockReads,
 })
 
+/** Made from the whole history of one stock when somebody asks. */
+const oneStockReads = {
+  rateLimit: { counter: 'stock-history', max: 60, perSeconds: 60, concurrency: 3 },
+  visitorRateLimit: { counter: 'stock-history-visitor', max: 60, perSeconds: 60, concurrency: 3 },
+} as const
+
 export const getStockStatements = defineCall({
   method: 'GET',
   path: '/stocks/statements',
@@ -160,9 +168,49 @@ export const getStockStatements = defineCall({
     'too-many-at-once',
     'too-many-requests',
   ],
-  rateLimit: { counter: 'stock-history', max: 60, perSeconds: 60, concurrency: 3 },
-  visitorRateLimit: { counter: 'stock-history-visitor', max: 30, perSeconds: 60, concurrency: 3 },
+  ...oneStockReads,
   readyMade: true,
+})
+
+export const getStockKnownValues = defineCall({
+  method: 'GET',
+  path: '/stocks/known-values',
+  summary: 'Ten years of the price of one stock, with its estimates of value as they could be known after each filing.',
+  access: { who: 'tool-holder', tool: 'value', sampleIsOpen: true },
+  query: z.strictObject({ ticker: z.string().min(1).max(12), dataset: dataset.optional() }),
+  response: stockKnownValues,
+  errors: [
+    'invalid-request',
+    'unknown-ticker',
+    'signed-out',
+    'no-subscription',
+    'no-data-yet',
+    'too-many-at-once',
+    'too-many-requests',
+  ],
+
+  ...oneStockReads,
+  readyMade: true,
+})
+
+export const getStockGrades = defineCall({
+  method: 'GET',
+  path: '/stocks/grades',
+  summary: 'The grades of one stock on the days of the last ten years that the ledger holds, those of the plan alone.',
+  access: { who: 'subscriber', sampleIsOpen: true },
+  query: z.strictObject({ ticker: z.string().min(1).max(12), dataset: dataset.optional() }),
+  response: stockGrades,
+  errors: [
+    'invalid-request',
+    'unknown-ticker',
+    'signed-out',
+    'no-subscription',
+    'no-data-yet',
+    'too-many-at-once',
+    'too-many-requests',
+  ],
+
+  ...oneStockReads,
 })
 
 export const getPriceHistory = defineCall({

@@ -18,6 +18,13 @@ export interface FactColumns {
   readonly values: Float64Array
 }
 
+/** A filing that became public; rows of the fundamentals template have no number and no form. */
+export interface KnownFiling {
+  readonly filed: IsoDate
+  readonly accession: Accession | null
+  readonly form: string | null
+}
+
 /** In place of a first day where there is none. */
 export const NO_START = -2_147_483_648
 
@@ -65,6 +72,23 @@ export class FactTable {
   knownFilings(cik: Cik, asOf: IsoDate): number {
     const [first] = this.#rowsOf(cik)
     return new Set(this.#columns.accessions.subarray(first, first + this.knownRows(cik, asOf))).size
+  }
+
+  /** The filings that brought them, in the order they were filed. */
+  filings(cik: Cik, asOf: IsoDate): KnownFiling[] {
+    const [first] = this.#rowsOf(cik)
+    const { accessions, forms, filed } = this.#columns
+    const found = new Map<number, KnownFiling>()
+    for (let row = first; row < first + this.knownRows(cik, asOf); row++) {
+      const accession = accessions[row] ?? 0
+      if (!found.has(accession))
+        found.set(accession, {
+          filed: this.#date(filed[row] ?? 0),
+          accession: this.#words.accessions[accession] ?? null,
+          form: this.#words.forms[forms[row] ?? 0] ?? null,
+        })
+    }
+    return [...found.values()]
   }
 
   /** A company's rows filed up to and with the day, in the order they were filed. */

@@ -11,7 +11,7 @@ import {
   type Security,
 } from '@fairweight/domain/facts'
 import { addDays, type IsoDate } from '@fairweight/domain/time'
-import type { FactTable } from './fact-table.ts'
+import type { FactTable, KnownFiling } from './fact-table.ts'
 import type { ImportedCompanies } from './load-companies.ts'
 
 /** The numbers of a ticker's company. */
@@ -65,6 +65,17 @@ export class AsOfPeriods {
       0,
     )
     return known > 0 ? known : (rows.get(ticker) ?? []).filter(({ filed }) => filed <= asOf).length
+  }
+
+  /** Which filings they were, in the order they were filed. */
+  filed(ticker: string, asOf: IsoDate): KnownFiling[] {
+    const { facts, rows } = this.#filed
+    const known = this.#spans(ticker, asOf).flatMap(({ cik, from, to }) =>
+      facts.filings(cik, to).filter(({ filed }) => from === null || filed >= from),
+    )
+    if (known.length > 0) return known
+    const days = new Set((rows.get(ticker) ?? []).map(({ filed }) => filed).filter((filed) => filed <= asOf))
+    return [...days].toSorted().map((filed) => ({ filed, accession: null, form: null }))
   }
 
   /** Tickers with facts and with rows of the template, which are then not used. */

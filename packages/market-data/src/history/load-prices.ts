@@ -23,7 +23,7 @@ export async function loadPrices(
   onRows: (count: number) => void,
 ): Promise<PriceTable> {
   const known = `(select * from ${rows} where date between ${sqlText(from)}::date and ${sqlText(asOf)}::date)`
-  const wanted = only === undefined ? known : `(select * from ${known} where ticker = ${sqlText(only)})`
+  const wanted = only === undefined ? known : await rowsOfTicker(connection, known, only)
   await connection.run(
     `create temp table ticker_index as select ticker, (row_number() over (order by ticker) - 1)::integer as place from (select distinct ticker from ${wanted})`,
   )
@@ -46,6 +46,14 @@ export async function loadPrices(
     onRows(count)
   })
   return table
+}
+
+/** Picks the rows of one ticker once: to go through all prices for them is most of what a stock costs. */
+async function rowsOfTicker(connection: DuckDBConnection, rows: string, ticker: string): Promise<string> {
+  await connection.run(
+    `create temp table ticker_price as select date, ticker, source, close, adj_close, dividend, volume from ${rows} where ticker = ${sqlText(ticker)}`,
+  )
+  return 'ticker_price'
 }
 
 function emptyTable(tickers: readonly string[], sessions: Int32Array): PriceTable {

@@ -43,3 +43,12 @@ export function readGrades(bytes: Uint8Array): Grading[] | null {
   }
   return stocks
 }
+
+/** What {@link writeGrades} wrote of one stock; null where it is not there. */
+export function readGradeOf(bytes: Uint8Array, ticker: string): Grading | null {
+  for (const line of Buffer.from(bytes).toString('latin1').split('\n')) {
+    const [heading = '', tickers = ''] = line.split(': ')
+    if (` ${tickers} `.includes(` ${ticker} `)) return readGrades(Buffer.from(`${heading}: ${ticker}\n`))?.[0] ?? null
+  }
+  return null
+}

@@ -8,8 +8,26 @@ import { withDuckdb } from '../storage/duckdb.ts'
 /** Few rows are read, beside threads that have more to do. */
 const LIMITS = { threads: '1', memory_limit: '256MB' }
 
-/** A market of one ticker, as it was known on a day: its prices over the sessions of all, and what its company had filed. */
-export async function loadStock(generationFolder: string, ticker: string, asOf: IsoDate): Promise<Market> {
+/** Whoever reads of a stock asks more than once. */
+const MAX_KEPT_STOCKS = 8
+const kept = new Map<string, Promise<Market>>()
+
+/**
+ * A market of one ticker, as it was known on a day: its prices over the sessions of all, and what its company had filed. The last ones
+ * are kept, since a generation never changes.
+ */
+export function loadStock(generationFolder: string, ticker: string, asOf: IsoDate): Promise<Market> {
+  const key = [generationFolder, ticker, asOf].join(' ')
+  const known = kept.get(key) ?? readStock(generationFolder, ticker, asOf)
+  kept.delete(key)
+  kept.set(key, known)
+  // What failed is read again, and the one that was asked for longest ago goes.
+  known.catch(() => kept.delete(key))
+  for (const [oldest] of [...kept].slice(0, Math.max(0, kept.size - MAX_KEPT_STOCKS))) kept.delete(oldest)
+  return known
+}
+
+async function readStock(generationFolder: string, ticker: string, asOf: IsoDate): Promise<Market> {
   const generation = await readGeneration(generationFolder)
   return withDuckdb(
     join(dirname(generationFolder), `${TEMPORARY_PREFIX}${process.pid}-one-stock`),

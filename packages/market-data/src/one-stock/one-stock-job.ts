@@ -1,7 +1,7 @@
 import type { Dataset } from '@fairweight/contract/wire'
 
 /** What is asked of one stock beyond what its snapshot holds. */
-export type OneStockQuestion = 'statements'
+export type OneStockQuestion = 'statements' | 'known-values'
 
 /** What the thread gets. */
 export interface OneStockJob {

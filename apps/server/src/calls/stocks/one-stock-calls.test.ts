@@ -1,6 +1,13 @@
 import { chmod, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { errorResponse, stockKeyFigures, stockStatements } from '@fairweight/contract/wire'
+import {
+  errorResponse,
+  stockDetails,
+  stockGrades,
+  stockKeyFigures,
+  stockKnownValues,
+  stockStatements,
+} from '@fairweight/contract/wire'
 import { STATEMENT_CHARTS, STATEMENT_SERIES_OF } from '@fairweight/domain/statements'
 import { afterAll, assert, beforeAll, describe, expect, test } from 'vitest'
 import { callerOf, headersOf } from '../../../testing/signed-in.ts'
@@ -88,5 +95,42 @@ describe('the statements of a stock', () => {
       503,
       'The filings behind this day are no longer kept. They are shown again from the next published day on.',
     ])
+  })
+})
+
+describe('what was known of a stock then', () => {
+  const askFor = (path: string, headers = {}) => site.app.inject({ url: `/api/stocks/${path}`, headers })
+
+  test('ends with the values that its details have today', async () => {
+    const { days, weeks, cik } = stockKnownValues.parse((await askFor('known-values?ticker=HLX&dataset=sample')).json())
+    const headers = headersOf(await callerOf(site, 'bundle'))
+    const details = stockDetails.parse((await askFor('details?ticker=HLX', headers)).json())
+    const last = days.at(-1) ?? assert.fail('There is a last filing.')
+    expect(last.values['graham-number']).toBeCloseTo(details.GRAHAM_NUMBER ?? Number.NaN, 6)
+    expect(last.values['tangible-book-value-per-share']).toBeCloseTo(
+      details.TANGIBLE_BOOK_VALUE_PER_SHARE ?? Number.NaN,
+      6,
+    )
+    expect(weeks.closes.at(-1)).toBe(details.LAST_CLOSE_PRICE)
+    expect(cik).toMatch(/^\d{10}$/)
+  })
+
+  test('has the grades that the ledger holds, and of the sample both for everybody', async () => {
+    const { spans } = stockGrades.parse((await askFor('grades?ticker=HLX&dataset=sample')).json())
+    const recorded = spans.filter(({ origin }) => origin === 'recorded')
+    expect(recorded).toHaveLength(1)
+    const headers = headersOf(await callerOf(site, 'bundle'))
+    const { EXPLANATION: why } = stockDetails.parse((await askFor('details?ticker=HLX', headers)).json())
+    expect([recorded[0]?.value, recorded[0]?.momentum]).toEqual([why.valueRating.rating, why.momentumRating.rating])
+  })
+
+  test.each([
+    ['known-values?ticker=HLX', 401, 'signed-out'],
+    ['grades?ticker=HLX', 401, 'signed-out'],
+    ['known-values?ticker=NONE&dataset=sample', 404, 'unknown-ticker'],
+    ['grades?ticker=NONE&dataset=sample', 404, 'unknown-ticker'],
+  ] as const)('%s is refused', async (query, status, code) => {
+    const answer = await askFor(query)
+    expect([answer.statusCode, errorResponse.parse(answer.json()).code]).toEqual([status, code])
   })
 })

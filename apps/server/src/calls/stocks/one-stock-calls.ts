@@ -1,24 +1,40 @@
 import type { FastifyInstance } from 'fastify'
-import { getStockStatements } from '@fairweight/contract/calls'
+import { getStockGrades, getStockKnownValues, getStockStatements } from '@fairweight/contract/calls'
 import { readTickers, unknownTickers } from '@fairweight/application/market/chosen-tickers.ts'
 import type { CurrentSnapshots } from '@fairweight/application/market/current-snapshots.ts'
 import { requireSnapshot } from '@fairweight/application/market/require-snapshot.ts'
 import type { OneStockAnswers } from '@fairweight/application/one-stock/one-stock-answers.ts'
+import { openStockGrades } from '@fairweight/application/one-stock/stock-grades.ts'
+import type { Queryable } from '@fairweight/database/opening/database.ts'
+import type { Tool } from '@fairweight/domain/entitlement'
 import type { OneStockAnswer, OneStockQuestion } from '@fairweight/market-data/one-stock/one-stock-job.ts'
 import { type EncodedResponse, sendEncoded } from '../../http/encoded-response.ts'
 import { entityTag } from '../../http/entity-tag.ts'
 import { type EndpointRequest, registerCall } from '../../http/register-call.ts'
 import { cacheControlUntilCutOff } from './stock-calls.ts'
 
-type OneStockRequest = EndpointRequest<typeof getStockStatements>
+type OneStockRequest = EndpointRequest<typeof getStockStatements | typeof getStockKnownValues>
 
-/** Ten years of a stock's statements. Facts of filings, and no grades: every plan shows all of them. */
-export function registerStockStatements(
+const EVERY_TOOL: ReadonlySet<Tool> = new Set(['value', 'momentum'])
+
+/**
+ * Ten years of a stock: its statements, which are facts of filings and no grades, so that every plan shows them; its estimates of value,
+ * which belong to the value tool; and its grades, of which each plan shows its own.
+ */
+export function registerOneStock(
   app: FastifyInstance,
   snapshots: CurrentSnapshots,
   answers: OneStockAnswers,
+  db: Queryable,
 ): void {
+  const gradesOf = openStockGrades(db)
   registerCall(app, getStockStatements, (call) => sendAnswer(call, 'statements', snapshots, answers))
+  registerCall(app, getStockKnownValues, (call) => sendAnswer(call, 'known-values', snapshots, answers))
+  registerCall(app, getStockGrades, ({ query, caller, reply, isVisitor }) => {
+    const { snapshot, ticker } = requireStock(query, snapshots)
+    reply.header('cache-control', cacheControlUntilCutOff(isVisitor ? 'public' : 'private', Date.now()))
+    return gradesOf(snapshot, ticker, query.dataset === 'sample' ? EVERY_TOOL : caller.tools)
+  })
 }
 
 async function sendAnswer(
@@ -27,16 +43,22 @@ async function sendAnswer(
   snapshots: CurrentSnapshots,
   answers: OneStockAnswers,
 ) {
-  const { tickers } = readTickers([query.ticker])
-  const [ticker = ''] = tickers
-  const snapshot = requireSnapshot(snapshots, query.dataset)
-  if (!snapshot.tickers.some((entry) => entry.ticker === ticker && entry.type === 'stock'))
-    throw unknownTickers(tickers)
+  const { snapshot, ticker } = requireStock(query, snapshots)
   const answer = await answers.read(snapshot, ticker, question)
   return sendEncoded(request, reply, toResponse(answer), {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': cacheControlUntilCutOff(isVisitor ? 'public' : 'private', Date.now()),
   })
+}
+
+/** Refuses what is no stock of the dataset's snapshot. */
+function requireStock({ ticker: asked, dataset }: OneStockRequest['query'], snapshots: CurrentSnapshots) {
+  const { tickers } = readTickers([asked])
+  const [ticker = ''] = tickers
+  const snapshot = requireSnapshot(snapshots, dataset)
+  if (!snapshot.tickers.some((entry) => entry.ticker === ticker && entry.type === 'stock'))
+    throw unknownTickers(tickers)
+  return { snapshot, ticker }
 }
 
 function toResponse({ json, br, gz }: OneStockAnswer): EncodedResponse {

@@ -1,5 +1,5 @@
-import { getStockStatements } from '@fairweight/contract/calls'
-import type { Dataset, StockStatements } from '@fairweight/contract/wire'
+import { getStockGrades, getStockKnownValues, getStockStatements } from '@fairweight/contract/calls'
+import type { Dataset, StockGrades, StockKnownValues, StockStatements } from '@fairweight/contract/wire'
 import { EVERYONE, marketOwner } from '../market-owner.ts'
 import { marketQuery } from '../market-query.ts'
 import { cachedResponse } from '../offline-cache/cached-responses.ts'
@@ -13,6 +13,32 @@ export function stockStatementsQuery(ticker: string, snapshot: string, dataset: 
       owner: owner ?? EVERYONE,
       name: `stock-statements:${snapshot}:${ticker}`,
       fetchAnswer: () => call(getStockStatements, { query: { ticker, dataset }, signal }),
+      isRight: (answer) => answer.snapshot === snapshot,
+    }),
+  )
+}
+
+/** Ten years of one stock's price with its estimates of value as they could be known then. */
+export function stockKnownValuesQuery(ticker: string, snapshot: string, dataset: Dataset) {
+  const owner = dataset === 'sample' ? EVERYONE : marketOwner()
+  return marketQuery(owner, ['stock-known-values', snapshot, dataset, ticker], (signal) =>
+    cachedResponse<StockKnownValues>({
+      owner: owner ?? EVERYONE,
+      name: `stock-known-values:${snapshot}:${ticker}`,
+      fetchAnswer: () => call(getStockKnownValues, { query: { ticker, dataset }, signal }),
+      isRight: (answer) => answer.snapshot === snapshot,
+    }),
+  )
+}
+
+/** The grades of one stock over ten years, those that the reader's plan includes. */
+export function stockGradesQuery(ticker: string, snapshot: string, dataset: Dataset) {
+  const owner = dataset === 'sample' ? EVERYONE : marketOwner()
+  return marketQuery(owner, ['stock-grades', snapshot, dataset, ticker], (signal) =>
+    cachedResponse<StockGrades>({
+      owner: owner ?? EVERYONE,
+      name: `stock-grades:${snapshot}:${ticker}`,
+      fetchAnswer: () => call(getStockGrades, { query: { ticker, dataset }, signal }),
       isRight: (answer) => answer.snapshot === snapshot,
     }),
   )

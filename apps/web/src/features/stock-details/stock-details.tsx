@@ -15,6 +15,7 @@ import {
   GradeSensitivity,
   History,
   KeyFigures,
+  KnownValues,
   PriceChart,
   Statements,
   ValueAgainstPrice,
@@ -83,7 +84,11 @@ export const StockDetails = memo(function StockDetails({
       label: 'Filings',
       section: withDetails((props) => <Filings {...props} statements={Statements} />),
     },
-    { value: 'history', label: 'History', section: withDetails((props) => <History {...props} chart={PriceChart} />) },
+    {
+      value: 'history',
+      label: 'History',
+      section: withDetails((props) => <History {...props} chart={PriceChart} knownValues={KnownValues} />),
+    },
     {
       value: 'what-if',
       label: 'What if',

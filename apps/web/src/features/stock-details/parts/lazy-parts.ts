@@ -17,6 +17,9 @@ export const KeyFigures = preloadedComponent(() =>
 export const Statements = preloadedComponent(() =>
   import('../statements/statements.tsx').then((module) => module.Statements),
 )
+export const KnownValues = preloadedComponent(() =>
+  import('../known-values/known-values.tsx').then((module) => module.KnownValues),
+)
 export const PriceChart = preloadedComponent(() =>
   import('../charts/price-chart.tsx').then((module) => module.PriceChart),
 )
@@ -36,6 +39,7 @@ export async function fetchParts(): Promise<void> {
     ValueAgainstPrice,
     PriceChart,
     Statements,
+    KnownValues,
   ]
   await Promise.all(parts.map((part) => part.preload()))
 }
