@@ -144,6 +144,12 @@ export const TERMS: Readonly<Record<string, readonly Term[]>> = {
       pattern: /\b[Kk]eepings\b|\w+Keeping\b|\bisKeeping\b/,
     },
     {
+      term: 'living list, stay',
+      meaning:
+        'A screen kept as a list that follows it; the time from the day on which a stock enters it to the day on which it leaves.',
+      avoid: [],
+    },
+    {
       term: 'sign-in methods',
       meaning: 'Password, passkey, or a provider such as Google.',
       avoid: ['ways to log in (as a name)'],

@@ -15,6 +15,7 @@ import type { Accounts } from './start/accounts/open-accounts.ts'
 import { registerBookmarks } from './calls/lists/register-bookmarks.ts'
 import { registerLists } from './calls/lists/register-lists.ts'
 import { registerColumnSets } from './calls/lists/register-column-sets.ts'
+import { registerLivingLists } from './calls/lists/register-living-lists.ts'
 import { registerSavedFilters } from './calls/lists/register-saved-filters.ts'
 import { registerSavedRuns } from './calls/lists/register-saved-runs.ts'
 import { registerTour } from './calls/lists/register-tour.ts'
@@ -130,6 +131,7 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
   registerSavedRuns(app, db)
   registerSavedFilters(app, db)
   registerColumnSets(app, db)
+  registerLivingLists(app, { db, snapshots, billingClock: billing.clock })
   registerBookmarks(app, db, snapshots)
   registerTour(app, db)
   registerRatingAlerts(app, db, snapshots)

@@ -6,7 +6,10 @@ import { addDays, formatDate, nextSession, parseIsoDate } from '@fairweight/doma
 import { createDataFolder } from '../../../scripts/product/create-data-folder.ts'
 import { fairweight } from '../../../scripts/product/operator.ts'
 import { type RunningProduct, startProduct } from '../../../scripts/product/start-product.ts'
-import { expect, test } from '../accounts/test.ts'
+import { getLivingList, postLivingList } from '@fairweight/contract/calls'
+import { type LivingListContents, livingListContents } from '@fairweight/contract/wire'
+import { type Person, requireDone, signUpSubscriber } from '../../../scripts/product/person.ts'
+import { expect, signIn, test } from '../accounts/test.ts'
 import { openDashboard, visibleCount } from '../dashboard/dashboard.ts'
 import { expectAccessible } from '../monitors/accessible.ts'
 import { RENEWED } from '../products.ts'
@@ -62,6 +65,9 @@ test.describe('the sample renews itself', { tag: ONE_VARIANT_TAG }, () => {
   let product: RunningProduct | undefined
   /** The last session that the sandbox's providers knew when the product came up. */
   let newest = ''
+  /** Keeps a screen as a living list before any of these days. */
+  let follower: Person | undefined
+  let began: LivingListContents | undefined
 
   test.beforeAll(async () => {
     test.setTimeout(120_000)
@@ -70,6 +76,9 @@ test.describe('the sample renews itself', { tag: ONE_VARIANT_TAG }, () => {
       ...RENEWED,
       settings: { PAYMENT_SANDBOX_PORT: String(RENEWED.paymentsPort), RENEW_SAMPLE: 'true' },
     })
+    follower = await signUpSubscriber(RENEWED)
+    const kept = { name: 'Rising', query: 'ranges=momentumRank_95_' }
+    began = livingListContents.parse(requireDone(await follower.call(postLivingList, { body: kept })).body)
     const { newestSession } = await sandbox<{ newestSession: string }>('state')
     newest = after(newestSession)
     await moveToNightAfter(newest, '05:00')
@@ -90,6 +99,44 @@ test.describe('the sample renews itself', { tag: ONE_VARIANT_TAG }, () => {
     await expect(visibleCount(page)).toHaveText(`${found} of 200 stocks`)
     const feed = await page.request.get('/status.atom')
     expect(await feed.text()).toContain(`Sample data of ${formatDate(newest)}: published`)
+  })
+
+  test('a living list tells who entered and who left since it was kept, and on which day', async ({
+    page,
+    context,
+  }) => {
+    if (!follower || !began) throw new Error('The list was kept before the days passed.')
+    await signIn(context, follower)
+    await openDashboard(page, '/')
+    const list = page.getByRole('region', { name: 'Living lists' }).getByRole('button', { name: /^Rising/ })
+    await expect(list).toContainText(/\d+ (entered|left)/)
+    await list.click()
+    await expect(page.getByRole('heading', { name: 'Rising' })).toBeFocused()
+    await expect(
+      page.getByText(`since you last looked, at the ratings as of ${shortDate(began.asOf ?? '')}.`),
+    ).toBeVisible()
+    const { members, changes } = livingListContents.parse(
+      requireDone(await follower.call(getLivingList, { query: { id: began.id } })).body,
+    )
+    // Who was there, but for those who left, with those who entered since, is who is there now.
+    const here = new Set(began.members.map(({ TICKER }) => TICKER))
+    for (const { TICKER, change } of changes.toReversed()) {
+      if (change === 'entered') here.add(TICKER)
+      else here.delete(TICKER)
+    }
+    expect(changes.length).toBeGreaterThan(0)
+    expect([...here].toSorted()).toEqual(members.map(({ TICKER }) => TICKER))
+    const rows = page.getByRole('table', { name: 'Who entered and who left' }).getByRole('row')
+    await expect(rows).toHaveCount(changes.length + 1)
+    await expect(page.getByRole('table', { name: 'Stocks that pass the screen' }).getByRole('row')).toHaveCount(
+      members.length + 1,
+    )
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Show its screen' }).click()
+    await expect(visibleCount(page)).toContainText(`${members.length} of `)
+    await expect(
+      page.getByRole('region', { name: 'Living lists' }).getByRole('button', { name: /^Rising/ }),
+    ).toContainText('Nothing new')
   })
 
   test('a night on which every source refuses its key leaves readers the day before, and says so', async ({ page }) => {

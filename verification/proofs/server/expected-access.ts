@@ -168,6 +168,13 @@ export const EXPECTED_ACCESS: readonly ExpectedCall[] = [
   { call: 'GET /user/rating-changes', query: 'dataset=market', answers: 503, who: keeping },
   { call: 'PUT /user/rating-changes/seen', body: { asOf: '2026-11-20', dismissed: true }, answers: 200, who: keeping },
 
+  { call: 'GET /user/living-lists', answers: 200, who: personal },
+  { call: 'GET /user/living-lists/list', query: 'id=none', answers: 404, who: personal },
+  { call: 'POST /user/living-lists/create', body: { name: ' ', query: '' }, answers: 400, who: subscribers },
+  { call: 'PUT /user/living-lists/rename', body: { id: 'none', name: 'Other' }, answers: 404, who: personal },
+  { call: 'PUT /user/living-lists/seen', body: { id: 'none', asOf: '2026-11-20' }, answers: 404, who: personal },
+  { call: 'DELETE /user/living-lists/delete', query: 'id=none', answers: 404, who: personal },
+
   { call: 'GET /user/profile', answers: 200, who: personal },
   { call: 'POST /user/profile', body: NAMES, answers: 200, who: personal },
   { call: 'PUT /user/profile', body: NAMES, answers: 200, who: personal },

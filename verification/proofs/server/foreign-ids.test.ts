@@ -1,7 +1,7 @@
 import { asListId, type ListId, asSubscriptionId } from '@fairweight/domain/identifiers'
 import { z } from 'zod'
 import { ALL_CALLS, type Call } from '@fairweight/contract/calls'
-import { errorResponse, listSummary, savedRun } from '@fairweight/contract/wire'
+import { errorResponse, listSummary, livingListContents, savedRun } from '@fairweight/contract/wire'
 import { accounts } from '@fairweight/application/accounts/export/accounts.ts'
 import { checkouts } from '@fairweight/database/repositories/billing/checkouts.ts'
 import { customers } from '@fairweight/database/repositories/billing/customers.ts'
@@ -20,6 +20,7 @@ let owner: TestCaller
 let otherUser: TestCaller
 let listId: ListId
 let runId: string
+let livingListId: string
 /** A list that the stranger has. */
 let otherUsersList: string
 const SUBSCRIPTION_ID = 'sub_of_the_owner'
@@ -34,6 +35,10 @@ beforeAll(async () => {
   await send(site.app, owner, 'PUT', '/lists/modify', { id: listId, operation: 'add', ticker: 'HLX' })
   runId = savedRun.parse(
     (await send(site.app, owner, 'POST', '/lists/runs', { id: listId, name: 'Mine', run: portfolioRun })).json(),
+  ).id
+  const screen = { name: 'Mine to follow', query: 'cap=Large' }
+  livingListId = livingListContents.parse(
+    (await send(site.app, owner, 'POST', '/user/living-lists/create', screen)).json(),
   ).id
   await buy(owner)
   await passkeys.add(site.database.kysely, {
@@ -112,7 +117,7 @@ test.each(requests)(
   "$call with another's id answers 404 as for an id of nobody's, and changes nothing",
   async ({ call, path, body, code }) => {
     const [method = ''] = call.split(' ')
-    const foreign = await idOfOwner(code)
+    const foreign = await idOfOwner(call, code)
     const answers = []
     for (const id of [foreign, 'no-such-id']) {
       const response = await send(site.app, otherUser, method as Call['method'], path(id), body?.(id))
@@ -125,12 +130,12 @@ test.each(requests)(
   },
 )
 
-async function idOfOwner(code: string): Promise<string> {
+async function idOfOwner(call: string, code: string): Promise<string> {
   const db = site.database.kysely
   if (code === 'unknown-subscription') return SUBSCRIPTION_ID
   if (code === 'unknown-checkout')
     return (await checkouts.find(db, owner.userId))?.sessionId ?? assert.fail('The owner has an open checkout.')
-  if (code === 'unknown-list') return listId
+  if (code === 'unknown-list') return call.includes('living-lists') ? livingListId : listId
   if (code === 'unknown-run') return runId
   if (code === 'unknown-way-to-sign-in') return PASSKEY_ID
   return (
@@ -143,6 +148,7 @@ test('what a stranger reads holds nothing of the owner', async () => {
     '/lists/get',
     `/lists/runs?id=${otherUsersList}`,
     '/user/bookmarks',
+    '/user/living-lists',
     '/user/tour',
     '/user/profile',
     '/user/subscriptions',
@@ -152,7 +158,7 @@ test('what a stranger reads holds nothing of the owner', async () => {
   ]) {
     const { body, statusCode } = await send(site.app, otherUser, 'GET', path)
     expect(statusCode, path).toBe(200)
-    for (const own of [owner.userId, owner.email, listId, runId, SUBSCRIPTION_ID, PASSKEY_ID, 'Mine'])
+    for (const own of [owner.userId, owner.email, listId, runId, livingListId, SUBSCRIPTION_ID, PASSKEY_ID, 'Mine'])
       expect(body, path).not.toContain(own)
   }
 })

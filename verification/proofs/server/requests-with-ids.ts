@@ -54,6 +54,24 @@ export function requestsWithIds({ runId, otherUsersList }: OtherIds): readonly R
     },
     { call: 'DELETE /lists/runs', path: (id) => `/lists/runs?id=${id}&run=${runId()}`, code: 'unknown-list' },
     { call: 'DELETE /lists/runs', path: (id) => `/lists/runs?id=${otherUsersList()}&run=${id}`, code: 'unknown-run' },
+    { call: 'GET /user/living-lists/list', path: (id) => `/user/living-lists/list?id=${id}`, code: 'unknown-list' },
+    {
+      call: 'PUT /user/living-lists/rename',
+      path: () => '/user/living-lists/rename',
+      body: (id) => ({ id, name: 'Taken over' }),
+      code: 'unknown-list',
+    },
+    {
+      call: 'PUT /user/living-lists/seen',
+      path: () => '/user/living-lists/seen',
+      body: (id) => ({ id, asOf: '2026-11-20' }),
+      code: 'unknown-list',
+    },
+    {
+      call: 'DELETE /user/living-lists/delete',
+      path: (id) => `/user/living-lists/delete?id=${id}`,
+      code: 'unknown-list',
+    },
     {
       call: 'POST /user/subscriptions/cancel',
       path: () => '/user/subscriptions/cancel',

@@ -27,7 +27,11 @@ export interface EndpointRequest<C extends Call> {
   readonly body: Parsed<C['body']>
   readonly caller: Caller
   /** Certain to be there where the declaration asks for one. */
-  readonly session: C['access'] extends { readonly who: 'session' | 'member' } ? CallerSession : CallerSession | null
+  readonly session: C['access'] extends
+    | { readonly who: 'session' | 'member' }
+    | { readonly who: 'subscriber'; readonly sampleIsOpen?: never }
+    ? CallerSession
+    : CallerSession | null
   /** Let in by the demo's open door only. */
   readonly isVisitor: boolean
   readonly request: FastifyRequest

@@ -8,6 +8,7 @@ import type { Billing, Payments } from '@fairweight/application/billing/billing.
 import { createLogger } from '@fairweight/application/logging/logger.ts'
 import { openOneStockAnswers } from '@fairweight/application/one-stock/one-stock-answers.ts'
 import { startOptimizationPool } from '@fairweight/application/optimization/optimization-pool.ts'
+import { registerLivingLists } from '@fairweight/application/living-lists/follow-living-lists.ts'
 import { registerRatingEmails } from '@fairweight/application/ratings/emails/register-rating-emails.ts'
 import { openPastGrades } from '@fairweight/application/ratings/grade-changes.ts'
 import { type CurrentSnapshots, openCurrentSnapshots } from '@fairweight/application/market/current-snapshots.ts'
@@ -123,9 +124,19 @@ export async function startServer(
       clock: () => new Date(),
       log,
     })
+    const followScreens = await registerLivingLists(accounts.jobs, {
+      db: context.database.kysely,
+      snapshots,
+      billingClock: billing.clock,
+      log,
+    })
+    const swapped = async () => {
+      await queueEmails()
+      await followScreens()
+    }
     const published = async () => {
       const changed = await snapshots.refresh()
-      if (changed.length > 0) await queueEmails()
+      if (changed.length > 0) await swapped()
     }
     const marketRun = await startMarketRun({
       context,
@@ -136,7 +147,7 @@ export async function startServer(
       published,
       log,
     })
-    const parts = { snapshots, accounts, billing, configuration, queueEmails, published, marketRun }
+    const parts = { snapshots, accounts, billing, configuration, swapped, published, marketRun }
     endings.push(answerCommands(context, parts, log))
     await listen(app, host, port)
     payments.sendEventsTo(port)
@@ -155,7 +166,7 @@ interface CommandParts {
   readonly billing: Billing
   readonly configuration: Configuration
   /** To be called when a snapshot has become current, and to find out whether one has. */
-  readonly queueEmails: () => Promise<void>
+  readonly swapped: () => Promise<void>
   readonly published: () => Promise<void>
   readonly marketRun: Omit<MarketRunContext, keyof MarketContext>
 }
@@ -163,12 +174,12 @@ interface CommandParts {
 /** The owner of the folder runs commands itself; with PostgreSQL they run anywhere, and what they publish is looked for. */
 function answerCommands(
   context: MarketContext,
-  { snapshots, accounts, billing, configuration, queueEmails, published, marketRun }: CommandParts,
+  { snapshots, accounts, billing, configuration, swapped, published, marketRun }: CommandParts,
   log: FastifyBaseLogger,
 ): () => void {
   const { ownership } = context.database
   if (ownership === null)
-    return followPublications(snapshots, { intervalMs: milliseconds(POLL_INTERVAL_MS), swapped: queueEmails, log })
+    return followPublications(snapshots, { intervalMs: milliseconds(POLL_INTERVAL_MS), swapped, log })
   const afterOperation = { published, userChanged: (userId: UserId) => accounts.callers.forget(userId) }
   const newsletters = { postalAddress: configuration.postalAddress, isProduction: configuration.mode === 'production' }
   const parts = { billingClock: billing.clock, newsletters, sources: configuration.sources, marketRun }

@@ -65,6 +65,7 @@ describe('who may call', () => {
       'GET /stocks/statements',
       'GET /stocks/stock-data',
       'POST /stocks/custom-optimization',
+      'POST /user/living-lists/create',
     ])
     for (const address of ['GET /stocks/asset-class-optimization', 'POST /stocks/custom-optimization'])
       expect(called(address).access, address).toEqual({ who: 'tool-holder', tool: 'optimizer', sampleIsOpen: true })

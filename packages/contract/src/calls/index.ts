@@ -3,6 +3,7 @@ import * as health from './health.ts'
 import * as emailChange from './email-change.ts'
 import * as identity from './identity.ts'
 import * as lists from './lists.ts'
+import * as livingLists from './living-lists.ts'
 import * as openToAll from './public.ts'
 import * as ratings from './ratings.ts'
 import * as runs from './runs.ts'
@@ -17,6 +18,7 @@ export * from './health.ts'
 export * from './email-change.ts'
 export * from './identity.ts'
 export * from './lists.ts'
+export * from './living-lists.ts'
 export * from './public.ts'
 export * from './ratings.ts'
 export * from './runs.ts'
@@ -38,6 +40,7 @@ export const ALL_CALLS: readonly Call[] = [
   emailChange,
   user,
   lists,
+  livingLists,
   ratings,
   runs,
   store,

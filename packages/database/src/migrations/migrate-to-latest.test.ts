@@ -54,6 +54,7 @@ describe.skipIf(!isPostgresAvailable())('on PostgreSQL', () => {
         '014-incidents',
         '015-sealed-grades',
         '016-column-sets',
+        '017-living-lists',
       ])
       for (const { kysely } of databases) {
         expect((await sql`show statement_timeout`.execute(kysely)).rows).toEqual([{ statement_timeout: '30s' }])

@@ -17,6 +17,7 @@ import * as marketCorrections from './013-market-corrections.ts'
 import * as incidents from './014-incidents.ts'
 import * as sealedGrades from './015-sealed-grades.ts'
 import * as columnSets from './016-column-sets.ts'
+import * as livingLists from './017-living-lists.ts'
 
 const migrations = {
   '001-market-snapshots': marketSnapshots,
@@ -35,6 +36,7 @@ const migrations = {
   '014-incidents': incidents,
   '015-sealed-grades': sealedGrades,
   '016-column-sets': columnSets,
+  '017-living-lists': livingLists,
 }
 
 /**

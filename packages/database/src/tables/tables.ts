@@ -27,6 +27,8 @@ import type { IncidentTable } from './incident-table.ts'
 import type {
   BookmarkTable,
   ConsentTable,
+  LivingListStayTable,
+  LivingListTable,
   ProfileTable,
   ColumnSetTable,
   SavedFilterTable,
@@ -80,6 +82,8 @@ export interface Tables {
   tour_state: TourStateTable
   saved_filter: SavedFilterTable
   column_set: ColumnSetTable
+  living_list: LivingListTable
+  living_list_stay: LivingListStayTable
   saved_run: SavedRunTable
   rating_visit: RatingVisitTable
   rating_alert: RatingAlertTable

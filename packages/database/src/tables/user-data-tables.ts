@@ -1,5 +1,8 @@
-import type { ListId, UserId } from '@fairweight/domain/identifiers'
+import type { LivingListPause } from '@fairweight/contract/wire'
+import type { ListId, LivingListId, UserId } from '@fairweight/domain/identifiers'
+import type { LeavingReason } from '@fairweight/domain/lists'
 import type { Generated } from 'kysely'
+import type { Dataset } from './dataset.ts'
 
 export interface ProfileTable {
   user_id: UserId
@@ -62,6 +65,32 @@ export interface ColumnSetTable {
   place: number
   name: string
   columns: string
+}
+
+/** `followed` names what the screen was last asked of; `known_on` is the published day that the stays tell of, `seen_on` the one up to which the owner has seen them. Days are ISO dates. */
+export interface LivingListTable {
+  id: LivingListId
+  user_id: UserId
+  name: string
+  name_key: string
+  query: string
+  created_at: Generated<Date>
+  dataset: Dataset | null
+  started_on: string | null
+  known_on: string | null
+  followed: string | null
+  pause: LivingListPause | null
+  seen_on: string | null
+}
+
+export interface LivingListStayTable {
+  list_id: LivingListId
+  ticker: string
+  name: string
+  entered_on: string
+  is_from_start: boolean
+  left_on: string | null
+  left_reason: LeavingReason | null
 }
 
 export interface TourStateTable {

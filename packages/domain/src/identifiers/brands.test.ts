@@ -8,6 +8,7 @@ import {
   type CheckoutSessionId,
   type CustomerId,
   type ListId,
+  type LivingListId,
   type SessionId,
   type SnapshotId,
   type SubscriptionId,
@@ -23,6 +24,7 @@ interface TextBrands {
   CheckoutSessionId: CheckoutSessionId
   SessionId: SessionId
   ListId: ListId
+  LivingListId: LivingListId
   SnapshotId: SnapshotId
   Ticker: Ticker
   Cik: Cik

@@ -4,6 +4,7 @@ declare const subscriptionIdBrand: unique symbol
 declare const checkoutSessionIdBrand: unique symbol
 declare const sessionIdBrand: unique symbol
 declare const listIdBrand: unique symbol
+declare const livingListIdBrand: unique symbol
 declare const snapshotIdBrand: unique symbol
 
 /** An account, or a visitor who has begun to keep something. */
@@ -23,6 +24,9 @@ export type SessionId = string & { readonly [sessionIdBrand]: 'SessionId' }
 
 /** A named list of stocks. */
 export type ListId = string & { readonly [listIdBrand]: 'ListId' }
+
+/** A screen that is kept as a list which follows it. */
+export type LivingListId = string & { readonly [livingListIdBrand]: 'LivingListId' }
 
 /** A published state of all ratings; made of a hash of its content, so that the same ID means the same figures. */
 export type SnapshotId = string & { readonly [snapshotIdBrand]: 'SnapshotId' }
@@ -54,6 +58,10 @@ export function asSessionId(text: string): SessionId {
 
 export function asListId(text: string): ListId {
   return text as ListId
+}
+
+export function asLivingListId(text: string): LivingListId {
+  return text as LivingListId
 }
 
 export function asSnapshotId(text: string): SnapshotId {

@@ -10,4 +10,12 @@ export {
   MAX_STOCKS_PER_LIST,
   normalizeListName,
 } from './list-name.ts'
+export {
+  type LeavingReason,
+  MAX_LIVING_LISTS,
+  MAX_STOCKS_PER_LIVING_LIST,
+  type ScreenedDay,
+  type Stay,
+  staysAfter,
+} from './living-list.ts'
 export { selectedList, sortedListIds } from './selected-list.ts'

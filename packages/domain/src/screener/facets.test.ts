@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { FacetOption } from './facet-option.ts'
+import type { FacetOption } from './grade-classes.ts'
 import { syntheticRow } from '@fairweight/testing/screener/synthetic-row.ts'
 import { earningsClass, facetReader, facetsOf } from './facets.ts'
 

@@ -1,6 +1,6 @@
 import type { MarketCapGroup } from '../valuation/market-cap.ts'
 import type { ListedRow } from './grade-moves.ts'
-import type { FacetOption } from './facet-option.ts'
+import type { FacetOption } from './grade-classes.ts'
 import {
   UNGRADED_MOMENTUM_CLASSES,
   MOMENTUM_LETTERS,

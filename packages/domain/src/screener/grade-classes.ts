@@ -7,8 +7,20 @@ import {
   type ValueReason,
   valueReasonText,
 } from '../rating/value-reason.ts'
-import type { FacetOption } from './facet-option.ts'
 import type { ScreenedStock } from './screened-stock.ts'
+
+/** One class that stocks are sorted into. */
+export interface FacetOption {
+  /** Stands in the address; never changes once published. */
+  readonly key: string
+  readonly label: string
+  /** Classes of a kind in a row stand under its name, and are called shorter there. */
+  readonly within?: { readonly group: string; readonly label: string }
+  /** Another name that old addresses know it by. Such a class is of stocks without a letter, which stand last in every order. */
+  readonly formerly?: string
+  /** No stock of the list is of this class, so it is not worth a switch. */
+  readonly isAbsent?: true
+}
 
 /** A class of stocks that has no letter, with the name that all of them shared in addresses before each had its own. */
 interface UngradedClass extends FacetOption {

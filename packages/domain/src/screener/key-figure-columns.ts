@@ -1,5 +1,7 @@
 import { KEY_FIGURES_OF, type KeyFigureSet } from '../key-figures/key-figure-sets.ts'
 import { KEY_FIGURES, type KeyFigureText } from '../key-figures/key-figure-texts.ts'
+import { placesInSectors } from '../key-figures/sector-comparison.ts'
+import { keyFigureOf, type PercentileId } from './column-choice.ts'
 import type { KeyFigureColumns, StockColumns } from './stock-columns.ts'
 
 /** A set of key figures as the wire brings it: percentages as fractions with three decimals, multiples with two. */
@@ -30,6 +32,23 @@ export function keyFigureColumns(
         if (row !== undefined && value !== null) figures[row] = Math.round(value * scale * DECIMALS) / DECIMALS
       })
       return [id, figures]
+    }),
+  )
+}
+
+/** Where each figure stands in its sector, as the details of a stock have it; NaN where it has no place. */
+export function sectorPercentiles(
+  { rows }: Pick<StockColumns, 'rows'>,
+  figures: KeyFigureColumns,
+  wanted: readonly PercentileId[],
+): KeyFigureColumns {
+  const sectors = rows.map(({ SECTOR }) => SECTOR)
+  return Object.fromEntries(
+    wanted.flatMap((key) => {
+      const column = figures[keyFigureOf(key) ?? key]
+      if (column === undefined) return []
+      const values = Array.from(column, (value) => (Number.isNaN(value) ? null : value))
+      return [[key, Float64Array.from(placesInSectors(values, sectors), (place) => place?.percentile ?? Number.NaN)]]
     }),
   )
 }

@@ -9,7 +9,7 @@ import {
   readColumns,
   writeColumns,
 } from './column-choice.ts'
-import type { FacetOption } from './facet-option.ts'
+import type { FacetOption } from './grade-classes.ts'
 import { type Facet, FACET_IDS } from './facets.ts'
 import { BOOKMARK_CLASSES, bookmarkBit } from './bookmark-marks.ts'
 import { readRanges, writeRanges } from './figure-ranges.ts'
@@ -26,7 +26,7 @@ export interface ScreenerState {
 }
 
 /** The named parts of an address, such as a `URLSearchParams`. */
-interface AddressParams {
+export interface AddressParams {
   get(name: string): string | null
   set(name: string, value: string): void
   delete(name: string): void

@@ -13,6 +13,8 @@ import { signInDelays } from '@fairweight/database/repositories/counters/sign-in
 import { bookmarks } from '@fairweight/database/repositories/user-data/bookmarks.ts'
 import { lists } from '@fairweight/database/repositories/user-data/lists.ts'
 import { columnSets } from '@fairweight/database/repositories/user-data/column-sets.ts'
+import { livingListStays } from '@fairweight/database/repositories/living-lists/living-list-stays.ts'
+import { livingLists } from '@fairweight/database/repositories/living-lists/living-lists.ts'
 import { savedFilters } from '@fairweight/database/repositories/user-data/saved-filters.ts'
 import { savedRuns } from '@fairweight/database/repositories/user-data/saved-runs.ts'
 import { tours } from '@fairweight/database/repositories/user-data/tours.ts'
@@ -51,6 +53,7 @@ export async function addFullAccount(db: Queryable, userId: UserId, email: strin
   await bookmarks.set(db, userId, 'value', 'AAPL', true)
   await savedFilters.replace(db, userId, [{ id: 'large', name: `Large of ${userId}`, query: 'cap=Large' }])
   await columnSets.replace(db, userId, [{ id: 'cheap', name: `Cheap of ${userId}`, columns: 'name,*,pe,pe.p' }])
+  await addLivingList(db, userId)
   await tours.save(db, userId, { step: 'filtering', finished: false })
   await ratingVisits.change(db, userId, 'market', () => ({ asOf: '2026-11-20', shown: null }))
   await ratingAlerts.choose(db, userId, 'weekly', { dataset: 'market', asOf: '2026-11-20' }, now)
@@ -61,6 +64,19 @@ export async function addFullAccount(db: Queryable, userId: UserId, email: strin
   await signInDelays.begin(db, `sign-in:${email}`, now)
   await mails.write(db, { key: `welcome:${userId}`, kind: 'welcome', recipient: email, content: { userId } })
   await mails.write(db, { key: `reset:${hashOf(email)}`, kind: 'reset', recipient: email, content: { userId } })
+}
+
+async function addLivingList(db: Queryable, userId: UserId): Promise<void> {
+  const list = await livingLists.create(db, userId, { name: `Large of ${userId}`, query: 'cap=Large' })
+  if (typeof list === 'string') return
+  const day = '2026-11-20'
+  await livingLists.follow(db, list.id, {
+    state: { dataset: 'market', startedOn: day, knownOn: day, seenOn: day },
+    followed: `snapshot of ${userId}`,
+    pause: null,
+  })
+  const stay = { ticker: 'AAPL', name: 'Apple Inc.', entered: day, isFromStart: true, left: null }
+  await livingListStays.replace(db, list.id, [], [stay])
 }
 
 function hashOf(text: string): string {

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { count } from '../../data/figures.ts'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { Icon } from '../../ui/marks/icon.tsx'
-import type { FacetOption } from '@fairweight/domain/screener/facet-option.ts'
+import type { FacetOption } from '@fairweight/domain/screener/grade-classes.ts'
 import type { Facet, FacetId } from '@fairweight/domain/screener/facets.ts'
 
 interface FacetOptionsProps {

@@ -102,8 +102,8 @@ const SECTIONS: readonly LegalSection[] = [
             digests of your recovery codes, from which they cannot be read;
           </li>
           <li>
-            your lists with the results you saved, your bookmarks, the filters and columns you saved, your place in the
-            tour, and the last day for which you saw the grades of your stocks;
+            your lists with the results you saved, your bookmarks, the filters and columns you saved, your living lists,
+            your place in the tour, and the last day for which you saw the grades of your stocks;
           </li>
           <li>what you agreed to, which version, and when;</li>
           <li>

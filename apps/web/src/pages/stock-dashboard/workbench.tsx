@@ -151,6 +151,7 @@ export function Workbench({ stocks: published, hasOptimizer }: WorkbenchProps) {
             browsing={browsing}
             controller={controller}
             comparison={comparison}
+            address={address}
             onAssume={assumed === null ? () => assume('', 'push') : null}
             onKeys={onKeys}
             searchRef={searchRef}

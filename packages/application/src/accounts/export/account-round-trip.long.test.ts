@@ -109,6 +109,7 @@ forEachDatabase('taking everything and bringing it back', (open) => {
         bookmarksAdded: 0,
         filtersAdded: 0,
         columnSetsAdded: 0,
+        livingListsAdded: 0,
         leftOut: [],
       })
       expect(essence(await exported(kysely, second))).toEqual(essence(file))

@@ -2,6 +2,8 @@ import type { UserId } from '@fairweight/domain/identifiers'
 import type { AccountExport } from '@fairweight/contract/wire'
 import type { Queryable } from '@fairweight/database/opening/database.ts'
 import { bookmarks } from '@fairweight/database/repositories/user-data/bookmarks.ts'
+import { livingListStays } from '@fairweight/database/repositories/living-lists/living-list-stays.ts'
+import { livingLists } from '@fairweight/database/repositories/living-lists/living-lists.ts'
 import { readLists } from '@fairweight/database/repositories/user-data/read-lists.ts'
 import { columnSets } from '@fairweight/database/repositories/user-data/column-sets.ts'
 import { savedFilters } from '@fairweight/database/repositories/user-data/saved-filters.ts'
@@ -31,6 +33,7 @@ export function exportAccount(db: Queryable, userId: UserId, now: Date): Promise
       bookmarks: await bookmarks.all(trx, userId),
       filters: await savedFilters.all(trx, userId),
       columnSets: await columnSets.all(trx, userId),
+      livingLists: await exportedLivingLists(trx, userId),
       tour: await tours.find(trx, userId),
       alerts: { frequency: (await ratingAlerts.find(trx, userId)).frequency },
       ...(await exportRecords(trx, userId, now)),
@@ -50,6 +53,26 @@ async function exportedLists(trx: Queryable, userId: UserId): Promise<AccountExp
     createdAt: createdAt.toISOString(),
     runs: runs.get(list.id) ?? [],
   }))
+}
+
+async function exportedLivingLists(trx: Queryable, userId: UserId): Promise<AccountExport['livingLists']> {
+  const found: AccountExport['livingLists'] = []
+  for (const { id, name, query, state } of await livingLists.all(trx, userId)) {
+    const stays = await livingListStays.all(trx, id)
+    found.push({
+      name,
+      query,
+      startedOn: state?.startedOn ?? null,
+      asOf: state?.knownOn ?? null,
+      stays: stays.map(({ ticker, name: company, entered, isFromStart, left }) => ({
+        ticker,
+        company,
+        entered: isFromStart ? null : entered,
+        left,
+      })),
+    })
+  }
+  return found
 }
 
 async function exportedProfile(trx: Queryable, user: User): Promise<AccountExport['profile']> {

@@ -9,6 +9,7 @@ import { portfolioRun, stocksRun } from '@fairweight/testing/database/synthetic-
 import { bookmarks } from '@fairweight/database/repositories/user-data/bookmarks.ts'
 import { lists } from '@fairweight/database/repositories/user-data/lists.ts'
 import { columnSets } from '@fairweight/database/repositories/user-data/column-sets.ts'
+import { livingLists } from '@fairweight/database/repositories/living-lists/living-lists.ts'
 import { savedFilters } from '@fairweight/database/repositories/user-data/saved-filters.ts'
 import { savedRuns } from '@fairweight/database/repositories/user-data/saved-runs.ts'
 import { tours } from '@fairweight/database/repositories/user-data/tours.ts'
@@ -49,6 +50,7 @@ const blank: AccountExport = {
   bookmarks: { value: [], momentum: [] },
   filters: [],
   columnSets: [],
+  livingLists: [],
   tour: { step: null, finished: false },
   alerts: { frequency: 'off' },
 }
@@ -60,6 +62,7 @@ const nothing = {
   bookmarksAdded: 0,
   filtersAdded: 0,
   columnSetsAdded: 0,
+  livingListsAdded: 0,
   leftOut: [],
 }
 const numbered = (count: number, email = 'T') => Array.from({ length: count }, (_, number) => `${email}${number}`)
@@ -92,6 +95,7 @@ forEachDatabase('importing an account', (open) => {
       bookmarksAdded: 2,
       filtersAdded: 0,
       columnSetsAdded: 0,
+      livingListsAdded: 0,
       leftOut: [],
     }
     expect(await accounts.import(kysely, user, file, now)).toEqual(report)
@@ -129,6 +133,7 @@ forEachDatabase('importing an account', (open) => {
       bookmarksAdded: 2,
       filtersAdded: 0,
       columnSetsAdded: 0,
+      livingListsAdded: 0,
       leftOut: [
         'The list “newer” did not fit: you can have up to 100 lists.',
         '2 stocks of the list “List 0” did not fit: a list can hold up to 500 stocks.',
@@ -209,6 +214,33 @@ forEachDatabase('importing an account', (open) => {
       leftOut: ['3 saved filters did not fit: you can have up to 30.'],
     })
     expect(await names()).toHaveLength(30)
+  })
+
+  test('adds living lists that begin anew, each once, up to the limit', async () => {
+    const { kysely } = await open()
+    const user = await addUser(kysely, ANN)
+    const stay = { ticker: 'KO', company: 'Coca-Cola', entered: null, left: null }
+    const list = (name: string) => ({
+      name,
+      query: 'cap=Large',
+      startedOn: '2026-11-20',
+      asOf: '2026-11-20',
+      stays: [stay],
+    })
+    await livingLists.create(kysely, user, { name: 'Mine', query: 'q=x' })
+    const file = { ...blank, livingLists: [list('MINE'), list('Large')] }
+    expect(await accounts.import(kysely, user, file, now)).toEqual({ ...nothing, livingListsAdded: 1 })
+    expect(await accounts.import(kysely, user, file, now)).toEqual(nothing)
+    const kept = async () => (await livingLists.all(kysely, user)).map(({ name, query, state }) => [name, query, state])
+    expect(await kept()).toEqual([
+      ['Large', 'cap=Large', null],
+      ['Mine', 'q=x', null],
+    ])
+    const full = { ...blank, livingLists: numbered(20, 'list ').map(list) }
+    expect(await accounts.import(kysely, user, full, now)).toMatchObject({
+      livingListsAdded: 18,
+      leftOut: ['2 living lists did not fit: you can have up to 20.'],
+    })
   })
 
   test('takes a file of version 1, which knew no saved results', async () => {

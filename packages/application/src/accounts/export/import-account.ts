@@ -15,7 +15,8 @@ import { ratingAlerts } from '@fairweight/database/repositories/ratings/rating-a
 import { appendColumnSets } from '@fairweight/database/repositories/user-data/column-sets.ts'
 import { appendFilters } from '@fairweight/database/repositories/user-data/saved-filters.ts'
 import { consents } from '@fairweight/database/repositories/users/consents.ts'
-import { MAX_BOOKMARKS } from '@fairweight/domain/lists'
+import { MAX_BOOKMARKS, MAX_LIVING_LISTS } from '@fairweight/domain/lists'
+import { livingLists } from '@fairweight/database/repositories/living-lists/living-lists.ts'
 import { appendBookmarks } from '@fairweight/database/repositories/user-data/append-bookmarks.ts'
 import { profiles } from '@fairweight/database/repositories/users/profiles.ts'
 import { importLists } from './import-lists.ts'
@@ -25,6 +26,7 @@ const MAX_CHARACTERS = 50
 /**
  * Takes an exported account into this one, in one transaction. Lists with the name of one that is here are merged into it, others are
  * made; saved results join their list; bookmarks, saved filters and sets of columns are united; names and newsletters become those of the file; the tour is
+ * made; saved results join their list; bookmarks and saved filters are united; living lists begin anew; names and newsletters become those of the file; the tour is
  * set when the file has begun it, and so are emails about changed grades. Consents stay where they were given. What does not fit is said in `leftOut`. Doing it again changes nothing.
  * Throws PersonNotFoundError.
  */
@@ -38,6 +40,7 @@ export function importAccount(db: Queryable, userId: UserId, file: AccountFile, 
       bookmarksAdded: 0,
       filtersAdded: 0,
       columnSetsAdded: 0,
+      livingListsAdded: 0,
       leftOut: [],
     }
     await importProfile(trx, userId, file.profile, report)
@@ -46,6 +49,7 @@ export function importAccount(db: Queryable, userId: UserId, file: AccountFile, 
     await importBookmarks(trx, userId, file.bookmarks, report)
     await importFilters(trx, userId, file.filters, report)
     await importColumnSets(trx, userId, file.columnSets, report)
+    await importLivingLists(trx, userId, file.livingLists, report)
     if (file.tour.finished || file.tour.step !== null) await tours.save(trx, userId, file.tour)
     if (file.alerts.frequency !== 'off') await ratingAlerts.choose(trx, userId, file.alerts.frequency, null, now)
     return report
@@ -79,6 +83,25 @@ async function importColumnSets(
   if (leftOut > 0)
     report.leftOut.push(
       `${leftOut === 1 ? 'One set of columns' : `${leftOut} sets of columns`} did not fit: you can have up to ${COLUMN_SETS.most}.`,
+    )
+}
+
+/** Adds the file's living lists to those that are here, up to the limit; one whose name is here is the same. Each begins anew. */
+async function importLivingLists(
+  trx: Queryable,
+  userId: UserId,
+  file: AccountFile['livingLists'],
+  report: ImportReport,
+): Promise<void> {
+  let leftOut = 0
+  for (const list of file) {
+    const created = await livingLists.create(trx, userId, list)
+    if (created === 'too-many-lists') leftOut += 1
+    else if (created !== 'list-name-taken') report.livingListsAdded += 1
+  }
+  if (leftOut > 0)
+    report.leftOut.push(
+      `${leftOut === 1 ? 'One living list' : `${leftOut} living lists`} did not fit: you can have up to ${MAX_LIVING_LISTS}.`,
     )
 }
 

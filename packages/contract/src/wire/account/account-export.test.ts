@@ -23,8 +23,22 @@ const kept = {
   bookmarks: { value: ['KO'], momentum: [] },
   filters: [],
   columnSets: [],
+  livingLists: [{ name: 'Large', query: 'cap=Large' }],
   tour: { step: null, finished: true },
   alerts: { frequency: 'weekly' },
+}
+/** As it is written out: with what each living list knows, which is not taken back in. */
+const written = {
+  ...kept,
+  livingLists: [
+    {
+      name: 'Large',
+      query: 'cap=Large',
+      startedOn: '2026-11-19',
+      asOf: '2026-11-20',
+      stays: [{ ticker: 'KO', company: 'Coca-Cola', entered: null, left: { on: '2026-11-20', reason: 'screen' } }],
+    },
+  ],
 }
 const records = {
   subscriptions: [],
@@ -37,27 +51,28 @@ const records = {
 
 describe('an exported account', () => {
   test('is taken back in as it was written out', () => {
-    const written = accountExport.parse({ ...kept, ...records })
-    expect(accountFile.parse(JSON.parse(JSON.stringify(written)))).toEqual(kept)
+    const file = accountExport.parse({ ...written, ...records })
+    expect(accountFile.parse(JSON.parse(JSON.stringify(file)))).toEqual(kept)
   })
 
   test('is written out in the newest version only', () => {
-    expect(problemsOf(accountExport, { ...kept, ...records })).toEqual([])
-    expect(wrongPathsOf(accountExport, { ...kept, ...records, version: 2 })).toEqual(['version'])
+    expect(problemsOf(accountExport, { ...written, ...records })).toEqual([])
+    expect(wrongPathsOf(accountExport, { ...written, ...records, version: 2 })).toEqual(['version'])
   })
 
   test('has every record of the account, even where there are none', () => {
-    expect(wrongPathsOf(accountExport, kept)).toEqual(Object.keys(records))
+    expect(wrongPathsOf(accountExport, written)).toEqual(Object.keys(records))
   })
 })
 
 describe('a file that is taken in', () => {
-  test('of version 1 may know nothing of results, filters, columns and alerts: there are none, and no emails', () => {
-    const { filters: _, alerts: __, columnSets: ____, ...older } = kept
+  test('of version 1 may know nothing of results, filters, columns, living lists and alerts: there are none, and no emails', () => {
+    const { filters: _, alerts: __, columnSets: ____, livingLists: _____, ...older } = kept
     const { runs: ___, ...olderList } = list
     expect(accountFile.parse({ ...older, version: 1, lists: [olderList] })).toEqual({
       ...kept,
       version: 1,
+      livingLists: [],
       alerts: { frequency: 'off' },
     })
   })

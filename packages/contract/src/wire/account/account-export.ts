@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { MAX_BOOKMARKS, MAX_LISTS, MAX_STOCKS_PER_LIST } from '@fairweight/domain/lists'
+import { MAX_BOOKMARKS, MAX_LISTS, MAX_LIVING_LISTS, MAX_STOCKS_PER_LIST } from '@fairweight/domain/lists'
 import { listNameField } from '../../forms/index.ts'
 import { customerType } from './account.ts'
 import { accountRecords } from './account-records.ts'
 import { ratingAlerts } from '../user-collections/rating-changes.ts'
 import { columnSets } from '../user-collections/column-sets.ts'
+import { exportedLivingList } from '../user-collections/living-lists.ts'
 import { savedFilters } from '../user-collections/saved-filters.ts'
 import { runContents, runNameField, SAVED_RUNS } from '../user-collections/saved-runs.ts'
 import { tickerField, tourState } from '../lists.ts'
@@ -44,6 +45,8 @@ const keptInAccount = z.object({
   filters: savedFilters,
   /** Columns of the stock list, in their order. */
   columnSets,
+  /** Screens that are kept as lists which follow them, with every stay of a stock in one. */
+  livingLists: z.array(exportedLivingList).max(MAX_LIVING_LISTS),
   tour: tourState,
   alerts: ratingAlerts,
 })
@@ -57,6 +60,10 @@ export const accountFile = keptInAccount.extend({
   lists: z.array(exportedList.extend({ runs: exportedRuns.default([]) })).max(MAX_LISTS),
   filters: savedFilters.default([]),
   columnSets: columnSets.default([]),
+  livingLists: z
+    .array(exportedLivingList.pick({ name: true, query: true }))
+    .max(MAX_LIVING_LISTS)
+    .default([]),
   alerts: ratingAlerts.default({ frequency: 'off' }),
 })
 
@@ -72,6 +79,8 @@ export const importReport = z.object({
   bookmarksAdded: z.number(),
   filtersAdded: z.number(),
   columnSetsAdded: z.number(),
+  /** They begin anew: nobody can bring along who entered and who left. */
+  livingListsAdded: z.number(),
   /** What did not fit into the limits of an account, in plain sentences. */
   leftOut: z.array(z.string()),
 })

@@ -25,6 +25,7 @@ it('tells what was done in plain sentences', () => {
       bookmarksAdded: 0,
       filtersAdded: 0,
       columnSetsAdded: 0,
+      livingListsAdded: 0,
       leftOut: ['The list "Big" holds 500 stocks; 3 were left out.'],
     }),
   ).toEqual([
@@ -43,6 +44,7 @@ it('tells what was done in plain sentences', () => {
       bookmarksAdded: 0,
       filtersAdded: 0,
       columnSetsAdded: 0,
+      livingListsAdded: 0,
       leftOut: [],
     }),
   ).toEqual(['Everything in the file was already here.'])

@@ -36,6 +36,7 @@ export function importSentences({
   bookmarksAdded,
   filtersAdded,
   columnSetsAdded,
+  livingListsAdded,
   leftOut,
 }: ImportReport): string[] {
   const done = [
@@ -46,6 +47,7 @@ export function importSentences({
     counted(bookmarksAdded, 'bookmark was added', 'bookmarks were added'),
     counted(filtersAdded, 'saved filter was added', 'saved filters were added'),
     counted(columnSetsAdded, 'set of columns was added', 'sets of columns were added'),
+    counted(livingListsAdded, 'living list was added and begins anew', 'living lists were added and begin anew'),
   ].filter((sentence) => sentence !== null)
   return [...(done.length > 0 ? done : ['Everything in the file was already here.']), ...leftOut]
 }

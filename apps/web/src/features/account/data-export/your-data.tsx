@@ -17,7 +17,7 @@ export function YourData() {
   return (
     <ProfileSheet
       title="Your data"
-      lead="Everything you keep here is yours. One file holds your profile, lists with saved results, bookmarks, saved filters, and sets of columns, which you can import into this account or another one. It also holds what we record about you: consents, subscriptions, ways to log in, devices, recent activity, and where you are logged in."
+      lead="Everything you keep here is yours. One file holds your profile, lists with saved results, bookmarks, saved filters, sets of columns, and living lists, which you can import into this account or another one. It also holds what we record about you: consents, subscriptions, ways to log in, devices, recent activity, and where you are logged in."
     >
       <div className="flex flex-col items-start gap-4">
         <Button variant="secondary" loading={saving === 'everything'} onClick={() => void save('everything')}>

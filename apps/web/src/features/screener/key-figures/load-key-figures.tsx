@@ -6,20 +6,14 @@ import {
   type KeyFigureId,
   type KeyFigureSet,
   type KeyFigureText,
-  placesInSectors,
 } from '@fairweight/domain/key-figures'
 import type { QueryClient } from '@tanstack/react-query'
 import { percentile } from '../../../data/figures.ts'
 import { formatKeyFigure } from '../../../data/key-figures/key-figure-text.ts'
 import { keyFigureSetQuery } from '../../../data/key-figures/key-figure-queries.ts'
-import { keyFigureColumns, READING_SCALE } from '@fairweight/domain/screener/key-figure-columns.ts'
+import { keyFigureColumns, READING_SCALE, sectorPercentiles } from '@fairweight/domain/screener/key-figure-columns.ts'
 import { type KeyFigureColumns, type StockColumns, withKeyFigures } from '@fairweight/domain/screener/stock-columns.ts'
-import {
-  type ColumnKey,
-  keyFigureOf,
-  percentileOf,
-  type PercentileId,
-} from '@fairweight/domain/screener/column-choice.ts'
+import { type ColumnKey, percentileOf, type PercentileId } from '@fairweight/domain/screener/column-choice.ts'
 import { type GridColumn, PERCENTILE_UNIT } from '../grid-columns.tsx'
 
 /** A list with key figures, and the columns that show them. */
@@ -53,23 +47,6 @@ export async function loadKeyFigures(
     ]),
   )
   return { base, columns, shown: new Map(shown.map((column) => [column.key, column])) }
-}
-
-/** Where each figure stands in its sector, as the details of a stock have it; NaN where it has no place. */
-function sectorPercentiles(
-  { rows }: StockColumns,
-  figures: KeyFigureColumns,
-  wanted: readonly PercentileId[],
-): KeyFigureColumns {
-  const sectors = rows.map(({ SECTOR }) => SECTOR)
-  return Object.fromEntries(
-    wanted.flatMap((key) => {
-      const column = figures[keyFigureOf(key) ?? key]
-      if (column === undefined) return []
-      const values = Array.from(column, (value) => (Number.isNaN(value) ? null : value))
-      return [[key, Float64Array.from(placesInSectors(values, sectors), (place) => place?.percentile ?? Number.NaN)]]
-    }),
-  )
 }
 
 const UNITS: Readonly<Record<KeyFigureText['unit'], string | undefined>> = {

@@ -1,5 +1,6 @@
 import { type ComponentProps, Suspense } from 'react'
 import type { FacetPanel } from '../../../features/screener/facet-panel.tsx'
+import type { KeepScreen } from '../living-lists/keep-screen.tsx'
 import type { SavedFilters } from '../../../features/saved-filters/saved-filters.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
@@ -12,16 +13,20 @@ const Saved = lazyComponent(() =>
   import('../../../features/saved-filters/saved-filters.tsx').then((module) => module.SavedFilters),
 )
 
+const Living = lazyComponent(() => import('../living-lists/keep-screen.tsx').then((module) => module.KeepScreen))
+
 export interface Filters extends ComponentProps<typeof FacetPanel> {
   readonly saved: ComponentProps<typeof SavedFilters>
+  readonly living: Pick<ComponentProps<typeof KeepScreen>, 'snapshot' | 'isAssumed' | 'onOpen'>
 }
 
 /** The filters themselves, fetched when somebody first opens them; what frames them is there at once. */
-export function LazyFacets({ saved, ...props }: Filters) {
+export function LazyFacets({ saved, living, ...props }: Filters) {
   return (
     <Suspense fallback={<Skeleton className="h-40 w-full" />}>
       <div className="flex flex-col gap-5">
         <Saved {...saved} />
+        <Living {...living} columns={props.columns} query={saved.query} filter={props.filter} />
         <Panel {...props} />
       </div>
     </Suspense>

@@ -174,6 +174,7 @@ function openToolbar(width: number, more: Partial<ComponentProps<typeof ListTool
         hasBookmarks: false,
         onClearBookmarks: () => {},
         saved: { query: '', onApply: () => {} },
+        living: { snapshot: 's', isAssumed: false, onOpen: () => {} },
       }}
       shown={1234}
       total={3000}

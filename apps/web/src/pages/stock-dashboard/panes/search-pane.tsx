@@ -8,6 +8,8 @@ import { type ColumnChoice, writeColumns } from '@fairweight/domain/screener/col
 import { ColumnSelect } from '../../../features/screener/columns/column-select.tsx'
 import { StockGrid } from '../../../features/screener/stock-grid.tsx'
 import type { Browsing } from '../url-state/use-browsing.ts'
+import { readLiving, writeLiving } from '../living-lists/living-choice.ts'
+import type { Address } from '../url-state/use-url-state.ts'
 import type { ListController } from '../lists/use-list-controller.ts'
 import type { StockComparison } from '../screen/use-stock-comparison.ts'
 import type { Screen } from '../screen/use-screen.ts'
@@ -25,6 +27,12 @@ const ComparePane = lazyComponent(
 )
 const CompareTray = lazyComponent(() =>
   import('../../../features/compare/compare-tray.tsx').then((module) => module.CompareTray),
+)
+const LivingPane = lazyComponent(
+  () => import('../living-lists/living-pane.tsx').then((module) => module.LivingPane),
+  ({ onBack }) =>
+    () =>
+      onBack(),
 )
 const ScreenStrip = optionalComponent(() =>
   import('../../../features/screener/ready-made/screen-strip.tsx').then((module) => module.ScreenStrip),
@@ -45,6 +53,7 @@ interface SearchPaneProps {
   readonly browsing: Browsing
   readonly controller: ListController
   readonly comparison: StockComparison
+  readonly address: Address
   /** Opens the assumptions of every stock; null while they are open. */
   readonly onAssume: (() => void) | null
   readonly onKeys: () => void
@@ -59,6 +68,7 @@ export function SearchPane({
   browsing,
   controller,
   comparison,
+  address,
   onAssume,
   onKeys,
   searchRef,
@@ -71,12 +81,30 @@ export function SearchPane({
   const [choosesColumns, setChoosesColumns] = useState(false)
   const { columns, state, visible, keyFigures, layout, unknownColumns } = screen
   const hiddenOrder = hiddenOrderOf(screen)
-  const filters = filtersOf(screen, controller, () => setChoosesColumns(true))
+  const filters = filtersOf(screen, controller, stocks, address, () => setChoosesColumns(true))
   const chooseColumns = (choice: ColumnChoice) => screen.change({ ...state, columns: choice }, 'later')
+  const living = readLiving(address.params)
   if (comparison.isOpen) {
     return (
       <Suspense fallback={<div className="flex-1" aria-busy="true" />}>
         <ComparePane comparison={comparison} columns={columns} stocks={stocks} onOpen={browsing.open} />
+      </Suspense>
+    )
+  }
+  if (living !== null) {
+    return (
+      <Suspense fallback={<div className="flex-1" aria-busy="true" />}>
+        <LivingPane
+          id={living}
+          snapshot={stocks.snapshot}
+          columns={columns}
+          controller={controller}
+          onOpen={browsing.open}
+          onBack={(query) => {
+            const next = writeLiving(address.params, null)
+            address.change(query === undefined ? next : withScreen(next, query, screen), 'push')
+          }}
+        />
       </Suspense>
     )
   }
@@ -182,6 +210,13 @@ export function SearchPane({
   )
 }
 
+/** The address with a screen that was kept. */
+function withScreen(params: URLSearchParams, query: string, { columns, state }: Screen): URLSearchParams {
+  const usualColumns = writeColumns(state.columns)
+  const kept = readScreener(new URLSearchParams(query), columns.facets, columns.withheld, { usualColumns })
+  return writeScreener(params, kept, columns.facets)
+}
+
 /** The order's column, where it is not among those shown; the best grades and the ticker always have their place. */
 function hiddenOrderOf({ state, layout }: Screen): SortKey | null {
   const { key } = state.order
@@ -192,6 +227,8 @@ function hiddenOrderOf({ state, layout }: Screen): SortKey | null {
 function filtersOf(
   { columns, state, found, change }: Screen,
   { bookmarks, ask }: ListController,
+  { snapshot, assumptions }: LoadedStocks,
+  address: Address,
   onColumns: () => void,
 ): Filters {
   return {
@@ -212,6 +249,11 @@ function filtersOf(
           }),
           'push',
         ),
+    },
+    living: {
+      snapshot,
+      isAssumed: assumptions !== undefined,
+      onOpen: (id) => address.change(writeLiving(address.params, id), 'push'),
     },
     onRanges: (ranges) => change({ ...state, filter: { ...state.filter, ranges } }, 'later'),
     onFilter: (filter) => change({ ...state, filter }, 'push'),
