@@ -36,6 +36,7 @@ import { registerProfile } from './calls/accounts/profile/register-profile.ts'
 import { registerRaffle } from './calls/raffle/register-raffle.ts'
 import { registerRatingAlerts, registerRatingChanges } from './calls/ratings/register-rating-changes.ts'
 
+import { registerPastDays } from './calls/stocks/past-days.ts'
 import { registerPriceHistory } from './calls/stocks/price-history.ts'
 import {
   registerAssetClassMix,
@@ -117,6 +118,7 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
   registerKeyFigures(app, snapshots)
   registerStockPage(app, snapshots)
   registerOneStock(app, snapshots, parts.oneStock, db)
+  registerPastDays(app, snapshots)
   registerPriceHistory(app, snapshots)
   registerDataStatus(app, db, snapshots)
   registerRunLogs(app, { db, siteOrigin: accounts.siteOrigin, clock: parts.marketClock ?? (() => new Date()) })

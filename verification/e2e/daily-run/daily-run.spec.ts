@@ -97,6 +97,17 @@ test.describe('the sample renews itself', { tag: ONE_VARIANT_TAG }, () => {
     const found = /\d+/.exec((await isNew.textContent()) ?? '')?.[0]
     await isNew.click()
     await expect(visibleCount(page)).toHaveText(`${found} of 200 stocks`)
+    // The day before is still there whole, as it was published.
+    await page.getByRole('link', { name: 'Past days' }).filter({ visible: true }).click()
+    const strip = page.getByRole('region', { name: 'Past day' })
+    await strip.getByRole('combobox', { name: 'Day' }).selectOption({ index: 1 })
+    await expect(strip).toContainText('The grades are those that were published on the day itself.')
+    const day = new URL(page.url()).searchParams.get('asOf') ?? ''
+    expect(day < newest).toBe(true)
+    await expect(page.getByText(`As of ${shortDate(day)}`).filter({ visible: true })).toBeVisible()
+    await expectAccessible(page)
+    await strip.getByRole('button', { name: 'Back to today' }).click()
+    await expect(page.getByText(`As of ${shortDate(newest)}`).filter({ visible: true })).toBeVisible()
     const feed = await page.request.get('/status.atom')
     expect(await feed.text()).toContain(`Sample data of ${formatDate(newest)}: published`)
   })

@@ -122,6 +122,16 @@ export const EXPECTED_ACCESS: readonly ExpectedCall[] = [
   { call: 'GET /stocks/asset-class-optimization', answers: 200, who: optimizing },
   { call: 'GET /stocks/asset-class-optimization', query: 'dataset=market', answers: 503, who: optimizing },
   { call: 'GET /stocks/asset-class-optimization', query: 'dataset=sample', answers: 200, who: EVERYBODY },
+  { call: 'GET /stocks/past-days', answers: 200, who: subscribers },
+  { call: 'GET /stocks/past-days', query: 'dataset=market', answers: 503, who: subscribers },
+  { call: 'GET /stocks/past-days', query: 'dataset=sample', answers: 200, who: EVERYBODY },
+  { call: 'POST /stocks/past-days/prepare', body: { asOf: '1999-12-31' }, answers: 404, who: subscribers },
+  {
+    call: 'POST /stocks/past-days/prepare',
+    body: { asOf: '1999-12-31', dataset: 'sample' },
+    answers: 404,
+    who: EVERYBODY,
+  },
   { call: 'POST /stocks/custom-optimization', body: SAMPLE_OPTIMIZATION, answers: 400, who: optimizing },
   {
     call: 'POST /stocks/custom-optimization',

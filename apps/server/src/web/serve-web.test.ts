@@ -24,9 +24,17 @@ const learn = '<!doctype html><title>Learn</title>' + 'text '.repeat(200)
 const missing = '<!doctype html><title>Page Not Found</title>' + 'nothing '.repeat(200)
 const fallback = '<!doctype html><title>Fairweight</title>' + 'shell '.repeat(200)
 
+const NO_PAST: CurrentSnapshots['past'] = {
+  days: () => Promise.resolve([]),
+  prepare: () => Promise.reject(new Error('There are no past days.')),
+  open: () => Promise.reject(new Error('There are no past days.')),
+  close: () => Promise.resolve(),
+}
+
 const NO_DATA: CurrentSnapshots = {
   find: () => null,
   refresh: () => Promise.resolve([]),
+  past: NO_PAST,
   close: () => Promise.resolve(),
 }
 

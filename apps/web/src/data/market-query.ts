@@ -67,3 +67,16 @@ function parseStored<Answer>(text: string | undefined): Answer | undefined {
     return undefined
   }
 }
+
+/** Which past day a snapshot is of: what belongs to it is asked for as of that day. Current snapshots are not in it. */
+const dayOfSnapshot = new Map<string, string>()
+
+/** The ISO date to ask with for what belongs to a snapshot; nothing for a current one. */
+export function pastDayOf(snapshot: string): string | undefined {
+  return dayOfSnapshot.get(snapshot)
+}
+
+/** Notes that a snapshot is of a past day, once its list has come. */
+export function notePastDay(snapshot: string, asOf: string): void {
+  dayOfSnapshot.set(snapshot, asOf)
+}

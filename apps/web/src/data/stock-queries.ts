@@ -19,7 +19,7 @@ import type {
 import { callWithoutSession } from './api-client.ts'
 import { isUnreachable } from './api-error.ts'
 import { EVERYONE, marketOwner } from './market-owner.ts'
-import { persistedMarketQuery, marketQuery } from './market-query.ts'
+import { persistedMarketQuery, marketQuery, pastDayOf } from './market-query.ts'
 import { keepsListsOffline } from './offline-cache/offline-use.ts'
 import { worksOffline } from './offline-cache/works-offline.ts'
 import { cachedListQuery, cachedResponse } from './offline-cache/cached-responses.ts'
@@ -46,7 +46,7 @@ export function stockDetailsQuery(ticker: string, snapshot: string) {
     cachedResponse<StockDetails>({
       owner: owner ?? EVERYONE,
       name: detailsName(ticker, snapshot),
-      fetchAnswer: () => fetchDetails(ticker, signal),
+      fetchAnswer: () => fetchDetails(ticker, signal, pastDayOf(snapshot)),
       isRight: (answer) => answer.snapshot === snapshot,
     }).catch(async (cause: unknown) => {
       throw isUnreachable(cause) ? (await import('./offline-cache/offline-answers.ts')).neverLoaded(ticker) : cause
@@ -57,8 +57,8 @@ export function stockDetailsQuery(ticker: string, snapshot: string) {
 /** Under which name details are kept for when there is no network. */
 export const detailsName = (ticker: string, snapshot: string) => `details:${snapshot}:${ticker}`
 
-export function fetchDetails(ticker: string, signal: AbortSignal): Promise<StockDetails> {
-  return call(getStockDetails, { query: { ticker: ticker.toUpperCase() }, signal })
+export function fetchDetails(ticker: string, signal: AbortSignal, asOf?: string): Promise<StockDetails> {
+  return call(getStockDetails, { query: { ticker: ticker.toUpperCase(), asOf }, signal })
 }
 
 /**
@@ -69,7 +69,7 @@ export function priceHistoryQuery(tickers: readonly string[], period: TimePeriod
   const owner = ownerOfDataset(dataset)
   return marketQuery(owner, ['history', snapshot, dataset, period, ...tickers], async (signal) => {
     try {
-      const history = await fetchHistory(tickers, period, dataset, signal)
+      const history = await fetchHistory(tickers, period, dataset, signal, pastDayOf(snapshot))
       const isKept = worksOffline() && (tickers.length === 1 || keepsListsOffline())
       if (isKept && history.snapshot === snapshot)
         void import('./offline-cache/cache-viewed.ts').then(
@@ -90,8 +90,9 @@ export function fetchHistory(
   period: TimePeriod,
   dataset: Dataset,
   signal: AbortSignal,
+  asOf?: string,
 ): Promise<PriceHistory> {
-  return call(getPriceHistory, { query: { tickers: tickers.join(','), period, dataset }, signal })
+  return call(getPriceHistory, { query: { tickers: tickers.join(','), period, dataset, asOf }, signal })
 }
 
 /** The optimal portfolio; where nobody answers, computed here. A change of the question ends the call that is under way. */
@@ -118,7 +119,7 @@ export function stockChangesQuery(dataset: Dataset) {
 /** What the value grades of all stocks are made from. Asked for only by those who move assumptions. */
 export function ratingInputsQuery(snapshot: string, dataset: Dataset) {
   return marketQuery(ownerOfDataset(dataset), ['rating-inputs', snapshot, dataset], (signal) =>
-    call(getRatingInputs, { query: { dataset }, signal }),
+    call(getRatingInputs, { query: { dataset, asOf: pastDayOf(snapshot) }, signal }),
   )
 }
 
@@ -129,7 +130,7 @@ export function assetMixQuery(snapshot: string, dataset: Dataset) {
     cachedResponse<AssetClassMix>({
       owner: owner ?? EVERYONE,
       name: `asset-mix:${snapshot}:${dataset}`,
-      fetchAnswer: () => call(getAssetClassMix, { query: { dataset }, signal }),
+      fetchAnswer: () => call(getAssetClassMix, { query: { dataset, asOf: pastDayOf(snapshot) }, signal }),
       isRight: (answer) => answer.snapshot === snapshot,
     }),
   )

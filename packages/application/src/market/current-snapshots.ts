@@ -2,6 +2,7 @@ import type { Dataset } from '@fairweight/contract/wire'
 import type { MarketContext } from '@fairweight/market-data/context/market-context.ts'
 import { type SnapshotReader, openSnapshot } from '@fairweight/market-data/snapshots/open-snapshot.ts'
 import { changesVersion } from '@fairweight/market-data/snapshots/grade-changes.ts'
+import { type PastSnapshots, openPastSnapshots } from './past-snapshots.ts'
 import { currentSnapshot } from '@fairweight/market-data/snapshots/current-snapshot.ts'
 
 /** The snapshot that readers see, of each dataset that has one. */
@@ -13,6 +14,8 @@ export interface CurrentSnapshots {
    * others, which lie beside a snapshot. Answers which datasets have another snapshot.
    */
   refresh(): Promise<readonly Dataset[]>
+  /** Those of earlier days. */
+  readonly past: PastSnapshots
   close(): Promise<void>
 }
 
@@ -25,6 +28,7 @@ const CLOSE_DELAY_MS = 60_000
 export async function openCurrentSnapshots(context: MarketContext): Promise<CurrentSnapshots> {
   const open = new Map<Dataset, SnapshotReader>()
   const retired = new Map<SnapshotReader, NodeJS.Timeout>()
+  const past = openPastSnapshots(context)
   let running: Promise<readonly Dataset[]> = Promise.resolve([])
 
   function retire(snapshot: SnapshotReader): void {
@@ -59,8 +63,10 @@ export async function openCurrentSnapshots(context: MarketContext): Promise<Curr
       running = running.then(refreshAll, refreshAll)
       return running
     },
+    past,
     async close() {
       await running.catch(() => [])
+      await past.close()
       for (const end of retired.values()) clearTimeout(end)
       await Promise.all([...open.values(), ...retired.keys()].map((snapshot) => snapshot.close()))
       open.clear()

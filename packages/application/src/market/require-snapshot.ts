@@ -16,6 +16,17 @@ export function requireSnapshot(snapshots: CurrentSnapshots, dataset?: Dataset):
   throw new HttpError('no-data-yet', { retryAfterSeconds: RETRY_AFTER_SECONDS, ...(message && { message }) })
 }
 
+/** The snapshot of a past day, or without a day the current one, of a dataset. Refuses unknown days and those that are not prepared. */
+export async function snapshotAsOf(
+  snapshots: CurrentSnapshots,
+  { dataset, asOf }: { readonly dataset?: Dataset | undefined; readonly asOf?: string | undefined },
+): Promise<SnapshotReader> {
+  const current = requireSnapshot(snapshots, dataset)
+  return asOf === undefined || asOf === current.manifest.asOf
+    ? current
+    : snapshots.past.open(current.manifest.dataset, asOf)
+}
+
 const DATASETS: readonly Dataset[] = ['market', 'sample']
 
 /** Refuses a ticker that no current dataset knows: a list may hold the sample's companies as well. */

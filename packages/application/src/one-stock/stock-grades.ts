@@ -36,9 +36,15 @@ export function openStockGrades(db: Queryable): StockGradesOf {
 
   return async (snapshot, ticker, tools) => {
     const { id, asOf, dataset } = snapshot.manifest
-    const spans = (await spansOf(snapshot, ticker)).filter(({ first }) => first <= asOf)
+    const spans = (await spansOf(snapshot, ticker)).flatMap((span) => untilDay(span, asOf))
     return { snapshot: id, asOf, dataset, TICKER: ticker, spans: heldSpans(spans, tools) }
   }
+}
+
+/** As far as a span could be known on a day; nothing of one that began later. */
+function untilDay(span: Required<GradeSpan>, asOf: string): Required<GradeSpan>[] {
+  if (span.first > asOf) return []
+  return [span.last > asOf ? { ...span, last: asOf } : span]
 }
 
 function tenYearsBefore(asOf: string): string {

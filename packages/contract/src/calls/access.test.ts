@@ -59,12 +59,14 @@ describe('who may call', () => {
       'GET /stocks/grades',
       'GET /stocks/history',
       'GET /stocks/known-values',
+      'GET /stocks/past-days',
       'GET /stocks/precomputed-stock-price-summary',
       'GET /stocks/rating-inputs',
       'GET /stocks/receipt',
       'GET /stocks/statements',
       'GET /stocks/stock-data',
       'POST /stocks/custom-optimization',
+      'POST /stocks/past-days/prepare',
       'POST /user/living-lists/create',
     ])
     for (const address of ['GET /stocks/asset-class-optimization', 'POST /stocks/custom-optimization'])

@@ -4,6 +4,7 @@ import * as emailChange from './email-change.ts'
 import * as identity from './identity.ts'
 import * as lists from './lists.ts'
 import * as livingLists from './living-lists.ts'
+import * as pastDays from './past-days.ts'
 import * as openToAll from './public.ts'
 import * as ratings from './ratings.ts'
 import * as runs from './runs.ts'
@@ -19,6 +20,7 @@ export * from './email-change.ts'
 export * from './identity.ts'
 export * from './lists.ts'
 export * from './living-lists.ts'
+export * from './past-days.ts'
 export * from './public.ts'
 export * from './ratings.ts'
 export * from './runs.ts'
@@ -34,6 +36,7 @@ export const API_BASE_PATH = '/api'
 /** @internal Every call of the wire, for the server's registration check, OpenAPI and the access matrix. */
 export const ALL_CALLS: readonly Call[] = [
   stocks,
+  pastDays,
   identity,
   secondFactor,
   signInMethods,

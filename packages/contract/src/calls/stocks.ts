@@ -23,6 +23,9 @@ import {
 } from '../wire/index.ts'
 import { defineCall } from './call.ts'
 
+/** Of an earlier day that was prepared; without it the current one's. */
+const asOf = z.iso.date().optional()
+
 const stockReads = { counter: 'stocks', max: 120, perSeconds: 60 } as const
 
 export const getStockData = defineCall({
@@ -30,8 +33,17 @@ export const getStockData = defineCall({
   path: '/stocks/stock-data',
   summary: 'The full stock list of the current snapshot.',
   access: { who: 'subscriber' },
+  query: z.strictObject({ asOf }),
   response: stockList,
-  errors: ['signed-out', 'no-subscription', 'no-data-yet', 'too-many-requests'],
+  errors: [
+    'invalid-request',
+    'unknown-day',
+    'day-not-prepared',
+    'signed-out',
+    'no-subscription',
+    'no-data-yet',
+    'too-many-requests',
+  ],
   rateLimit: stockReads,
   readyMade: true,
 })
@@ -41,8 +53,9 @@ export const getDemoStocks = defineCall({
   path: '/stocks/demo',
   summary: 'The demo list: 200 sample companies, each with its details.',
   access: { who: 'everyone' },
+  query: z.strictObject({ asOf }),
   response: demoStockList,
-  errors: ['no-data-yet', 'too-many-requests'],
+  errors: ['invalid-request', 'unknown-day', 'day-not-prepared', 'no-data-yet', 'too-many-requests'],
   rateLimit: stockReads,
   readyMade: true,
 })
@@ -52,9 +65,18 @@ export const getStockDetails = defineCall({
   path: '/stocks/details',
   summary: 'One stock, with every figure explained down to the row of the filing.',
   access: { who: 'subscriber' },
-  query: z.strictObject({ ticker: z.string().min(1).max(12) }),
+  query: z.strictObject({ ticker: z.string().min(1).max(12), asOf }),
   response: stockDetails,
-  errors: ['invalid-request', 'unknown-ticker', 'signed-out', 'no-subscription', 'no-data-yet', 'too-many-requests'],
+  errors: [
+    'invalid-request',
+    'unknown-day',
+    'day-not-prepared',
+    'unknown-ticker',
+    'signed-out',
+    'no-subscription',
+    'no-data-yet',
+    'too-many-requests',
+  ],
   rateLimit: stockReads,
 })
 
@@ -107,9 +129,17 @@ export const getRatingInputs = defineCall({
   path: '/stocks/rating-inputs',
   summary: 'What the value grades of all stocks are made from, so that all can be rated again under other assumptions.',
   access: { who: 'tool-holder', tool: 'value', sampleIsOpen: true },
-  query: z.strictObject({ dataset: dataset.optional() }),
+  query: z.strictObject({ dataset: dataset.optional(), asOf }),
   response: ratingInputs,
-  errors: ['invalid-request', 'signed-out', 'no-subscription', 'no-data-yet', 'too-many-requests'],
+  errors: [
+    'invalid-request',
+    'unknown-day',
+    'day-not-prepared',
+    'signed-out',
+    'no-subscription',
+    'no-data-yet',
+    'too-many-requests',
+  ],
   rateLimit: stockReads,
   readyMade: true,
 })
@@ -119,9 +149,18 @@ export const getKeyFigures = defineCall({
   path: '/stocks/figures',
   summary: 'One set of key figures of all stocks, such as valuation or growth.',
   access: { who: 'subscriber', sampleIsOpen: true },
-  query: z.strictObject({ set: keyFigureSet, dataset: dataset.optional() }),
+  query: z.strictObject({ set: keyFigureSet, dataset: dataset.optional(), asOf }),
   response: keyFigureColumns,
-  errors: ['invalid-request', 'signed-out', 'no-subscription', 'no-data-yet', 'no-key-figures', 'too-many-requests'],
+  errors: [
+    'invalid-request',
+    'unknown-day',
+    'day-not-prepared',
+    'signed-out',
+    'no-subscription',
+    'no-data-yet',
+    'no-key-figures',
+    'too-many-requests',
+  ],
   rateLimit: stockReads,
   readyMade: true,
 })
@@ -131,10 +170,12 @@ export const getStockFigures = defineCall({
   path: '/stocks/figures/details',
   summary: 'The key figures of one stock beside its sector, each explained down to the row of the filing.',
   access: { who: 'subscriber', sampleIsOpen: true },
-  query: z.strictObject({ ticker: z.string().min(1).max(12), dataset: dataset.optional() }),
+  query: z.strictObject({ ticker: z.string().min(1).max(12), dataset: dataset.optional(), asOf }),
   response: stockKeyFigures,
   errors: [
     'invalid-request',
+    'unknown-day',
+    'day-not-prepared',
     'unknown-ticker',
     'signed-out',
     'no-subscription',
@@ -157,10 +198,12 @@ export const getStockStatements = defineCall({
   summary:
     'Up to ten fiscal years of one stock: revenue, margins, cash flow, debt, shares and dividends, each down to the row of the filing.',
   access: { who: 'subscriber', sampleIsOpen: true },
-  query: z.strictObject({ ticker: z.string().min(1).max(12), dataset: dataset.optional() }),
+  query: z.strictObject({ ticker: z.string().min(1).max(12), dataset: dataset.optional(), asOf }),
   response: stockStatements,
   errors: [
     'invalid-request',
+    'unknown-day',
+    'day-not-prepared',
     'unknown-ticker',
     'signed-out',
     'no-subscription',
@@ -177,10 +220,12 @@ export const getStockKnownValues = defineCall({
   path: '/stocks/known-values',
   summary: 'Ten years of the price of one stock, with its estimates of value as they could be known after each filing.',
   access: { who: 'tool-holder', tool: 'value', sampleIsOpen: true },
-  query: z.strictObject({ ticker: z.string().min(1).max(12), dataset: dataset.optional() }),
+  query: z.strictObject({ ticker: z.string().min(1).max(12), dataset: dataset.optional(), asOf }),
   response: stockKnownValues,
   errors: [
     'invalid-request',
+    'unknown-day',
+    'day-not-prepared',
     'unknown-ticker',
     'signed-out',
     'no-subscription',
@@ -198,10 +243,12 @@ export const getStockGrades = defineCall({
   path: '/stocks/grades',
   summary: 'The grades of one stock on the days of the last ten years that the ledger holds, those of the plan alone.',
   access: { who: 'subscriber', sampleIsOpen: true },
-  query: z.strictObject({ ticker: z.string().min(1).max(12), dataset: dataset.optional() }),
+  query: z.strictObject({ ticker: z.string().min(1).max(12), dataset: dataset.optional(), asOf }),
   response: stockGrades,
   errors: [
     'invalid-request',
+    'unknown-day',
+    'day-not-prepared',
     'unknown-ticker',
     'signed-out',
     'no-subscription',
@@ -218,10 +265,17 @@ export const getPriceHistory = defineCall({
   path: '/stocks/history',
   summary: 'Closes and total-return closes of up to 100 stocks.',
   access: { who: 'subscriber', sampleIsOpen: true },
-  query: z.strictObject({ tickers: z.string().min(1).max(1300), period: timePeriod, dataset: dataset.optional() }),
+  query: z.strictObject({
+    tickers: z.string().min(1).max(1300),
+    period: timePeriod,
+    dataset: dataset.optional(),
+    asOf,
+  }),
   response: priceHistory,
   errors: [
     'invalid-request',
+    'unknown-day',
+    'day-not-prepared',
     'unknown-ticker',
     'signed-out',
     'no-subscription',
@@ -239,8 +293,17 @@ export const getPriceSummary = defineCall({
   path: '/stocks/precomputed-stock-price-summary',
   summary: 'First and last session and the number of sessions of every stock.',
   access: { who: 'subscriber' },
+  query: z.strictObject({ asOf }),
   response: priceSummary,
-  errors: ['signed-out', 'no-subscription', 'no-data-yet', 'too-many-requests'],
+  errors: [
+    'invalid-request',
+    'unknown-day',
+    'day-not-prepared',
+    'signed-out',
+    'no-subscription',
+    'no-data-yet',
+    'too-many-requests',
+  ],
   rateLimit: stockReads,
   readyMade: true,
 })
@@ -251,9 +314,18 @@ export const getAssetClassMix = defineCall({
   summary:
     'The investment mix of 15 asset classes: three risk levels and the entire frontier, computed when the data was published.',
   access: { who: 'tool-holder', tool: 'optimizer', sampleIsOpen: true },
-  query: z.strictObject({ dataset: dataset.optional() }),
+  query: z.strictObject({ dataset: dataset.optional(), asOf }),
   response: assetClassMix,
-  errors: ['invalid-request', 'no-asset-classes', 'signed-out', 'no-subscription', 'no-data-yet', 'too-many-requests'],
+  errors: [
+    'invalid-request',
+    'unknown-day',
+    'day-not-prepared',
+    'no-asset-classes',
+    'signed-out',
+    'no-subscription',
+    'no-data-yet',
+    'too-many-requests',
+  ],
   rateLimit: stockReads,
   readyMade: true,
 })

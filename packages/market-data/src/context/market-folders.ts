@@ -61,3 +61,8 @@ export function sampleFolder(dataDirectory: string): string {
 export function changesFolder(dataDirectory: string): string {
   return join(dataDirectory, 'changes')
 }
+
+/** A data folder of its own for the snapshots of past days, which nobody published: they can be made again. */
+export function pastDaysFolder(dataDirectory: string): string {
+  return join(dataDirectory, 'past-days')
+}

@@ -45,6 +45,8 @@ import { readFindings, writeSnapshotFiles } from './write-snapshot.ts'
 /** What the worker needs: only plain values cross the thread. */
 export interface BuildSnapshotInput {
   readonly dataDirectory: string
+  /** The data folder whose snapshots it joins, where that is another one. */
+  readonly intoDirectory?: string
   readonly dataset: Dataset
   readonly generation: string
   /** Null: the last session that was imported. */
@@ -90,14 +92,15 @@ export async function buildSnapshot(input: BuildSnapshotInput, onProgress: OnPro
  * Nothing points to the folder yet; until somebody does, it is a leftover. Throws OperationError, and leaves nothing, when too
  * much went missing since yesterday and that is not accepted.
  */
-async function settleSnapshot(input: BuildSnapshotInput, onProgress: OnProgress): Promise<BuiltSnapshot> {
+export async function settleSnapshot(input: BuildSnapshotInput, onProgress: OnProgress): Promise<BuiltSnapshot> {
+  const { intoDirectory = input.dataDirectory } = input
   const folder = generationFolder(input.dataDirectory, input.dataset, input.generation)
   const generation = await readGeneration(folder)
   const { asOf, closes } = await resolveDay(generation, folder, input.asOf)
   if (input.isExactDay && asOf !== input.asOf)
     throw new OperationError('publish-no-session', `No closes of ${input.asOf} have been imported.`)
   const id = snapshotId(input.dataset, generation.id, asOf)
-  const final = snapshotFolder(input.dataDirectory, id)
+  const final = snapshotFolder(intoDirectory, id)
   const ofTheDay = { newestSession: generation.lastSession ?? asOf, staleStocks: staleStocks(closes) }
   // The sample is invented anew; nobody imports its answers again.
   const ofTheImport = input.dataset === 'sample' ? [] : otherTagListFindings(generation)
@@ -113,7 +116,7 @@ async function settleSnapshot(input: BuildSnapshotInput, onProgress: OnProgress)
       ...ofTheDay,
     }
   }
-  const temporary = await openTemporaryFolder(snapshotsFolder(input.dataDirectory))
+  const temporary = await openTemporaryFolder(snapshotsFolder(intoDirectory))
   try {
     const market = await withDuckdb(`${temporary}-spill`, (connection) =>
       loadMarket(connection, folder, generation, asOf, onProgress),

@@ -93,8 +93,15 @@ export interface SnapshotReader {
 
 const BYTES_PER_NUMBER = Float64Array.BYTES_PER_ELEMENT
 
-/** Opens a published snapshot for reading. Throws OperationError when its folder is not there. */
-export async function openSnapshot(dataDirectory: string, id: SnapshotId): Promise<SnapshotReader> {
+/**
+ * Opens a published snapshot for reading. Throws OperationError when its folder is not there.
+ * @param historyDirectory the data folder with the history that it was computed from, where that is another one
+ */
+export async function openSnapshot(
+  dataDirectory: string,
+  id: SnapshotId,
+  historyDirectory = dataDirectory,
+): Promise<SnapshotReader> {
   const folder = snapshotFolder(dataDirectory, id)
   if (!(await exists(folder)))
     throw new OperationError('snapshot-missing', `The snapshot ${id} is not in the data folder. Publish it again.`)
@@ -127,7 +134,7 @@ export async function openSnapshot(dataDirectory: string, id: SnapshotId): Promi
     )
   return {
     manifest,
-    generationFolder: generationFolder(dataDirectory, manifest.dataset, manifest.generation),
+    generationFolder: generationFolder(historyDirectory, manifest.dataset, manifest.generation),
     changesVersion: edition,
     changes,
     tickers,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { getStockGrades, getStockKnownValues, getStockStatements } from '@fairweight/contract/calls'
 import { readTickers, unknownTickers } from '@fairweight/application/market/chosen-tickers.ts'
 import type { CurrentSnapshots } from '@fairweight/application/market/current-snapshots.ts'
-import { requireSnapshot } from '@fairweight/application/market/require-snapshot.ts'
+import { snapshotAsOf } from '@fairweight/application/market/require-snapshot.ts'
 import type { OneStockAnswers } from '@fairweight/application/one-stock/one-stock-answers.ts'
 import { openStockGrades } from '@fairweight/application/one-stock/stock-grades.ts'
 import type { Queryable } from '@fairweight/database/opening/database.ts'
@@ -30,8 +30,8 @@ export function registerOneStock(
   const gradesOf = openStockGrades(db)
   registerCall(app, getStockStatements, (call) => sendAnswer(call, 'statements', snapshots, answers))
   registerCall(app, getStockKnownValues, (call) => sendAnswer(call, 'known-values', snapshots, answers))
-  registerCall(app, getStockGrades, ({ query, caller, reply, isVisitor }) => {
-    const { snapshot, ticker } = requireStock(query, snapshots)
+  registerCall(app, getStockGrades, async ({ query, caller, reply, isVisitor }) => {
+    const { snapshot, ticker } = await requireStock(query, snapshots)
     reply.header('cache-control', cacheControlUntilCutOff(isVisitor ? 'public' : 'private', Date.now()))
     return gradesOf(snapshot, ticker, query.dataset === 'sample' ? EVERY_TOOL : caller.tools)
   })
@@ -43,7 +43,7 @@ async function sendAnswer(
   snapshots: CurrentSnapshots,
   answers: OneStockAnswers,
 ) {
-  const { snapshot, ticker } = requireStock(query, snapshots)
+  const { snapshot, ticker } = await requireStock(query, snapshots)
   const answer = await answers.read(snapshot, ticker, question)
   return sendEncoded(request, reply, toResponse(answer), {
     'content-type': 'application/json; charset=utf-8',
@@ -52,10 +52,10 @@ async function sendAnswer(
 }
 
 /** Refuses what is no stock of the dataset's snapshot. */
-function requireStock({ ticker: asked, dataset }: OneStockRequest['query'], snapshots: CurrentSnapshots) {
-  const { tickers } = readTickers([asked])
+async function requireStock(query: OneStockRequest['query'], snapshots: CurrentSnapshots) {
+  const { tickers } = readTickers([query.ticker])
   const [ticker = ''] = tickers
-  const snapshot = requireSnapshot(snapshots, dataset)
+  const snapshot = await snapshotAsOf(snapshots, query)
   if (!snapshot.tickers.some((entry) => entry.ticker === ticker && entry.type === 'stock'))
     throw unknownTickers(tickers)
   return { snapshot, ticker }

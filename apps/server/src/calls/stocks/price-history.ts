@@ -7,7 +7,7 @@ import { HISTORY_SIZE, type TimePeriod } from '@fairweight/contract/wire'
 import { HttpError } from '@fairweight/application/errors/http-error.ts'
 import type { CurrentSnapshots } from '@fairweight/application/market/current-snapshots.ts'
 import { readTickers, requireKnown } from '@fairweight/application/market/chosen-tickers.ts'
-import { requireSnapshot } from '@fairweight/application/market/require-snapshot.ts'
+import { snapshotAsOf } from '@fairweight/application/market/require-snapshot.ts'
 import type { SnapshotReader } from '@fairweight/market-data/snapshots/open-snapshot.ts'
 import { acceptedEncoding } from '../../http/accepted-encoding.ts'
 import { registerCall } from '../../http/register-call.ts'
@@ -20,10 +20,10 @@ const tooMany = `One request takes 1 to ${HISTORY_SIZE} different tickers.`
 
 /** Closes of up to 100 stocks, written a stock at a time so that a long answer holds up nobody else. */
 export function registerPriceHistory(app: FastifyInstance, snapshots: CurrentSnapshots): void {
-  registerCall(app, getPriceHistory, ({ query, request, reply, isVisitor }) => {
+  registerCall(app, getPriceHistory, async ({ query, request, reply, isVisitor }) => {
     const { tickers } = readTickers(query.tickers.split(','))
     if (tickers.length > HISTORY_SIZE) throw new HttpError('invalid-request', { message: tooMany })
-    const snapshot = requireSnapshot(snapshots, query.dataset)
+    const snapshot = await snapshotAsOf(snapshots, query)
     requireKnown(tickers, (ticker) => snapshot.has(ticker))
     const text = Readable.from(serializeHistory(snapshot, tickers, query.period), { objectMode: false })
     const encoding = acceptedEncoding(request.headers['accept-encoding'])

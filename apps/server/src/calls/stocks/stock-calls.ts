@@ -22,7 +22,7 @@ import {
 } from '@fairweight/market-data/snapshots/body-names.ts'
 import { HttpError } from '@fairweight/application/errors/http-error.ts'
 import type { CurrentSnapshots } from '@fairweight/application/market/current-snapshots.ts'
-import { requireSnapshot } from '@fairweight/application/market/require-snapshot.ts'
+import { requireSnapshot, snapshotAsOf } from '@fairweight/application/market/require-snapshot.ts'
 import { readTickers, unknownTickers } from '@fairweight/application/market/chosen-tickers.ts'
 import { changedStocks } from '@fairweight/application/market/stock-changes.ts'
 import { redactDetails } from '@fairweight/application/market/redact-details.ts'
@@ -39,8 +39,13 @@ type ListRequest = EndpointRequest<typeof getStockData | typeof getDemoStocks | 
 
 /** The three lists, sent as the bytes that the snapshot brought along. */
 export function registerStockLists(app: FastifyInstance, snapshots: CurrentSnapshots): void {
-  const send = ({ request, reply }: ListRequest, name: string, visibility: 'public' | 'private', dataset?: Dataset) => {
-    const body = encodedBody(requireSnapshot(snapshots, dataset), name)
+  const send = async (
+    { query: { asOf }, request, reply }: ListRequest,
+    name: string,
+    visibility: 'public' | 'private',
+    dataset?: Dataset,
+  ) => {
+    const body = encodedBody(await snapshotAsOf(snapshots, { dataset, asOf }), name)
     if (body === null) throw new HttpError('no-data-yet')
     const headers = {
       'content-type': 'application/json; charset=utf-8',
@@ -57,7 +62,7 @@ export function registerStockLists(app: FastifyInstance, snapshots: CurrentSnaps
 export function registerStockDetails(app: FastifyInstance, snapshots: CurrentSnapshots): void {
   registerCall(app, getStockDetails, async ({ query, caller, reply }) => {
     const { tickers } = readTickers([query.ticker])
-    const snapshot = requireSnapshot(snapshots)
+    const snapshot = await snapshotAsOf(snapshots, query)
     const details = await snapshot.details(tickers[0] ?? '')
     if (details === null) throw unknownTickers(tickers)
     reply.header('cache-control', cacheControlUntilCutOff('private', Date.now()))
@@ -87,8 +92,8 @@ export function registerStockPage(app: FastifyInstance, snapshots: CurrentSnapsh
 
 /** The investment mix as it was published; data without funds for it is refused with the reason that the publication found. */
 export function registerAssetClassMix(app: FastifyInstance, snapshots: CurrentSnapshots): void {
-  registerCall(app, getAssetClassMix, ({ query, request, reply, isVisitor }) => {
-    const snapshot = requireSnapshot(snapshots, query.dataset)
+  registerCall(app, getAssetClassMix, async ({ query, request, reply, isVisitor }) => {
+    const snapshot = await snapshotAsOf(snapshots, query)
     const body = encodedBody(snapshot, ASSET_MIX_BODY)
     if (body === null)
       throw new HttpError('no-asset-classes', { message: snapshot.manifest.assetMix.reason ?? undefined })
@@ -113,8 +118,8 @@ const EVERY_TOOL: ReadonlySet<Tool> = new Set(['value', 'momentum'])
 
 /** What the value grades were made from. A day that an earlier version published has none, and says so. */
 export function registerRatingInputs(app: FastifyInstance, snapshots: CurrentSnapshots): void {
-  registerCall(app, getRatingInputs, ({ query, request, reply, isVisitor }) => {
-    const body = encodedBody(requireSnapshot(snapshots, query.dataset), RATING_INPUTS_BODY)
+  registerCall(app, getRatingInputs, async ({ query, request, reply, isVisitor }) => {
+    const body = encodedBody(await snapshotAsOf(snapshots, query), RATING_INPUTS_BODY)
     if (body === null)
       throw new HttpError('no-data-yet', {
         message: 'Other assumptions for every stock come with the next published day.',
@@ -131,8 +136,8 @@ export function registerRatingInputs(app: FastifyInstance, snapshots: CurrentSna
  * capitalization, and no grades: every plan shows all of them.
  */
 export function registerKeyFigures(app: FastifyInstance, snapshots: CurrentSnapshots): void {
-  registerCall(app, getKeyFigures, ({ query, request, reply, isVisitor }) => {
-    const body = encodedBody(requireSnapshot(snapshots, query.dataset), keyFiguresBody(query.set))
+  registerCall(app, getKeyFigures, async ({ query, request, reply, isVisitor }) => {
+    const body = encodedBody(await snapshotAsOf(snapshots, query), keyFiguresBody(query.set))
     if (body === null) throw new HttpError('no-key-figures')
     return sendEncoded(request, reply, body, {
       'content-type': 'application/json; charset=utf-8',
@@ -141,7 +146,7 @@ export function registerKeyFigures(app: FastifyInstance, snapshots: CurrentSnaps
   })
   registerCall(app, getStockFigures, async ({ query, reply, isVisitor }) => {
     const { tickers } = readTickers([query.ticker])
-    const { manifest, keyFigures } = requireSnapshot(snapshots, query.dataset)
+    const { manifest, keyFigures } = await snapshotAsOf(snapshots, query)
     if (keyFigures === null) throw new HttpError('no-key-figures')
     const [ticker = ''] = tickers
     const found = await keyFigures.of(ticker)

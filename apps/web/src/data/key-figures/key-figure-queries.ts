@@ -3,7 +3,7 @@ import type { Dataset, KeyFigureColumns, StockKeyFigures } from '@fairweight/con
 import type { KeyFigureSet } from '@fairweight/domain/key-figures'
 import { cachedResponse } from '../offline-cache/cached-responses.ts'
 import { EVERYONE, marketOwner } from '../market-owner.ts'
-import { marketQuery } from '../market-query.ts'
+import { marketQuery, pastDayOf } from '../market-query.ts'
 import { call } from '../session/call.ts'
 
 /** Sample data is the same for everybody; market data belongs to whoever may see it. */
@@ -16,7 +16,7 @@ export function keyFigureSetQuery(set: KeyFigureSet, snapshot: string, dataset: 
     cachedResponse<KeyFigureColumns>({
       owner: owner ?? EVERYONE,
       name: `key-figures:${snapshot}:${set}`,
-      fetchAnswer: () => call(getKeyFigures, { query: { set, dataset }, signal }),
+      fetchAnswer: () => call(getKeyFigures, { query: { set, dataset, asOf: pastDayOf(snapshot) }, signal }),
       isRight: (answer) => answer.snapshot === snapshot,
     }),
   )
@@ -29,7 +29,7 @@ export function stockFiguresQuery(ticker: string, snapshot: string, dataset: Dat
     cachedResponse<StockKeyFigures>({
       owner: owner ?? EVERYONE,
       name: `stock-figures:${snapshot}:${ticker}`,
-      fetchAnswer: () => call(getStockFigures, { query: { ticker, dataset }, signal }),
+      fetchAnswer: () => call(getStockFigures, { query: { ticker, dataset, asOf: pastDayOf(snapshot) }, signal }),
       isRight: (answer) => answer.snapshot === snapshot,
     }),
   )

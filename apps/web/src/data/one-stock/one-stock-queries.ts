@@ -1,7 +1,7 @@
 import { getStockGrades, getStockKnownValues, getStockStatements } from '@fairweight/contract/calls'
 import type { Dataset, StockGrades, StockKnownValues, StockStatements } from '@fairweight/contract/wire'
 import { EVERYONE, marketOwner } from '../market-owner.ts'
-import { marketQuery } from '../market-query.ts'
+import { marketQuery, pastDayOf } from '../market-query.ts'
 import { cachedResponse } from '../offline-cache/cached-responses.ts'
 import { call } from '../session/call.ts'
 
@@ -12,7 +12,7 @@ export function stockStatementsQuery(ticker: string, snapshot: string, dataset: 
     cachedResponse<StockStatements>({
       owner: owner ?? EVERYONE,
       name: `stock-statements:${snapshot}:${ticker}`,
-      fetchAnswer: () => call(getStockStatements, { query: { ticker, dataset }, signal }),
+      fetchAnswer: () => call(getStockStatements, { query: { ticker, dataset, asOf: pastDayOf(snapshot) }, signal }),
       isRight: (answer) => answer.snapshot === snapshot,
     }),
   )
@@ -25,7 +25,7 @@ export function stockKnownValuesQuery(ticker: string, snapshot: string, dataset:
     cachedResponse<StockKnownValues>({
       owner: owner ?? EVERYONE,
       name: `stock-known-values:${snapshot}:${ticker}`,
-      fetchAnswer: () => call(getStockKnownValues, { query: { ticker, dataset }, signal }),
+      fetchAnswer: () => call(getStockKnownValues, { query: { ticker, dataset, asOf: pastDayOf(snapshot) }, signal }),
       isRight: (answer) => answer.snapshot === snapshot,
     }),
   )
@@ -38,7 +38,7 @@ export function stockGradesQuery(ticker: string, snapshot: string, dataset: Data
     cachedResponse<StockGrades>({
       owner: owner ?? EVERYONE,
       name: `stock-grades:${snapshot}:${ticker}`,
-      fetchAnswer: () => call(getStockGrades, { query: { ticker, dataset }, signal }),
+      fetchAnswer: () => call(getStockGrades, { query: { ticker, dataset, asOf: pastDayOf(snapshot) }, signal }),
       isRight: (answer) => answer.snapshot === snapshot,
     }),
   )

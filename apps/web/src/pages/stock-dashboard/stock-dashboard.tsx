@@ -6,12 +6,15 @@ import { useSession, useTools } from '../../data/session/use-session.ts'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { SampleDataStrip, Watermark } from '../../ui/marks/watermark.tsx'
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { optionalComponent } from '../../ui/lazy/optional-component.ts'
+import { usePastDay } from './past-day/use-past-day.ts'
 import { Notices } from './notices.tsx'
 import { type DashboardSource, type StockListState, useStockList } from './use-stock-list.ts'
 import { Workbench } from './workbench.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 
+const PastDay = lazyComponent(() => import('./past-day/past-day.tsx').then((module) => module.PastDay))
 const ChangedGrades = optionalComponent(() => import('./changed-grades.tsx').then((module) => module.ChangedGrades))
 
 /** The dashboard over the demo's 200 companies or the full list. Sample data is marked as such in both. */
@@ -27,12 +30,23 @@ export function StockDashboard({ source }: { readonly source: DashboardSource })
 function LoadedDashboard({ source }: { readonly source: DashboardSource }) {
   const state = useStockList(source)
   const holds = useTools()
+  const pastDay = usePastDay()
   const isSample = source === 'demo' || state.stocks?.dataset === 'sample'
+  // The demo shows every tool to everybody.
+  const hasOptimizer = source === 'demo' || holds.has('optimizer')
+  const body = (shown: StockListState) => <Body source={source} state={shown} hasOptimizer={hasOptimizer} />
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       {isSample && <SampleDataStrip />}
-      {/* The demo shows every tool to everybody. */}
-      <Body source={source} state={state} hasOptimizer={source === 'demo' || holds.has('optimizer')} />
+      {pastDay === null ? (
+        body(state)
+      ) : (
+        <Suspense fallback={<DashboardSkeleton />}>
+          <PastDay asOf={pastDay} source={source} current={state}>
+            {body}
+          </PastDay>
+        </Suspense>
+      )}
       {isSample && <Watermark />}
     </div>
   )
@@ -58,9 +72,9 @@ function Body({
     )
   return (
     <>
-      <Notices asOf={stocks.asOf} error={error} onRetry={retry} />
+      {!stocks.isPast && <Notices asOf={stocks.asOf} error={error} onRetry={retry} />}
       {/* Whoever has kept nothing yet has nothing that could have changed. */}
-      {user && (
+      {user && !stocks.isPast && (
         <Suspense>
           <ChangedGrades key={`${user.userId} ${stocks.snapshot}`} source={source} rows={stocks.rows} />
         </Suspense>

@@ -13,6 +13,8 @@ export interface LoadedStocks {
   readonly snapshot: string
   readonly asOf: string
   readonly dataset: Dataset
+  /** A day of the past, with only what was known then; absent for the current day. */
+  readonly isPast?: true
   /** Under which assumptions the rows are graded, in words; absent where that is as published. */
   readonly assumptions?: string
   /** The details that came with the list; null where they are asked for one by one. */

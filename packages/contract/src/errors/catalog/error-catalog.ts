@@ -78,6 +78,21 @@ export const ERROR_CATALOG = {
     title: ERROR_TITLES['no-receipt'],
     text: 'There is no receipt of this grade yet.',
   },
+  'unknown-day': {
+    status: 404,
+    title: ERROR_TITLES['unknown-day'],
+    text: 'No grades were published or replayed for this day.',
+  },
+  'day-not-prepared': {
+    status: 409,
+    title: ERROR_TITLES['day-not-prepared'],
+    text: 'The data of this day has to be put together first.',
+  },
+  'too-many-days': {
+    status: 429,
+    title: ERROR_TITLES['too-many-days'],
+    text: 'Other days are being put together right now. Please try again in a minute.',
+  },
   'not-available': {
     status: 503,
     title: ERROR_TITLES['not-available'],

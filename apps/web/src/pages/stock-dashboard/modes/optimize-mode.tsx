@@ -30,7 +30,7 @@ export function OptimizeMode(props: ModePaneProps) {
   )
   return (
     <ModeFrame label="Optimize" tour="results" heading={heading} stocks={stocks} onSearch={onSearch}>
-      <ModeBody mode="optimize" isHeld={isHeld} controller={controller} left={known.left}>
+      <ModeBody mode="optimize" isHeld={isHeld} controller={controller} stocks={stocks} left={known.left}>
         <OptimizerWithSavedRuns {...props} tickers={known.tickers} />
       </ModeBody>
     </ModeFrame>

@@ -30,7 +30,7 @@ export function PortfolioMode(props: ModePaneProps) {
   )
   return (
     <ModeFrame label="Portfolio" heading={heading} stocks={stocks} onSearch={onSearch}>
-      <ModeBody mode="portfolio" isHeld={isHeld} controller={controller} left={known.left}>
+      <ModeBody mode="portfolio" isHeld={isHeld} controller={controller} stocks={stocks} left={known.left}>
         <PortfolioWithSavedRuns {...props} tickers={known.tickers} />
       </ModeBody>
     </ModeFrame>

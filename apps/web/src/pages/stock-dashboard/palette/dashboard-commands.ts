@@ -11,6 +11,7 @@ import { toggleTheme } from '../../../ui/theme/theme.ts'
 import type { ListController } from '../lists/use-list-controller.ts'
 import type { Screen } from '../screen/use-screen.ts'
 import type { StockComparison } from '../screen/use-stock-comparison.ts'
+import { writePastDay } from '../past-day/use-past-day.ts'
 import { type Pane, writePane } from '../url-state/pane.ts'
 import type { Address } from '../url-state/use-url-state.ts'
 
@@ -91,7 +92,15 @@ function pages({ onPage }: CommandContext): Command[] {
   )
 }
 
-function actions({ screen, controller, comparison, display, onAssume, onKeys }: CommandContext): Command[] {
+function actions({
+  address: { params, change: goTo },
+  screen,
+  controller,
+  comparison,
+  display,
+  onAssume,
+  onKeys,
+}: CommandContext): Command[] {
   const { state, change, columns, visible } = screen
   const action = (label: string, run: () => void, more: Pick<Command, 'detail' | 'keywords'> = {}): Command => ({
     id: `action ${label}`,
@@ -119,6 +128,9 @@ function actions({ screen, controller, comparison, display, onAssume, onKeys }: 
             keywords: 'assumptions discount rate growth tax margin of safety',
           }),
         ]),
+    action('See a past day', () => goTo(writePastDay(params, ''), 'push'), {
+      keywords: 'as of history time machine back date',
+    }),
     action('Best grades first', () => change({ ...state, order: DEFAULT_ORDER }, 'push'), { keywords: 'sort order' }),
     ...(comparison.marked.length > 1
       ? [action(`Compare ${comparison.marked.join(', ')}`, comparison.open, { keywords: 'side by side' })]

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { shortDate } from '../../../data/dates.ts'
 import { Term } from '../../../glossary/term.tsx'
+import { usePastDay, usePastDayAddress } from '../past-day/use-past-day.ts'
 import { Icon } from '../../../ui/marks/icon.tsx'
 
 interface AsOfProps {
@@ -16,13 +17,20 @@ interface AsOfProps {
 
 /** Which day the list describes and how old that is in words; where a session is missing, amber and a way to the reason. */
 export function AsOf({ date, dataset }: AsOfProps) {
-  const age = ageOf(date, dataset, useMinute())
+  const now = useMinute()
+  const [pastDay, addressOf] = [usePastDay(), usePastDayAddress()]
+  const age = pastDay ? null : ageOf(date, dataset, now)
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1">
       <span>
         <Term id="as-of-date">As of</Term> {shortDate(date)}
         {age && !age.isBehind && `, ${age.text}`}
       </span>
+      {pastDay === null && (
+        <Link to={addressOf('')} preventScrollReset className="text-accent-text underline underline-offset-4">
+          Past days
+        </Link>
+      )}
       {age?.isBehind && (
         <Link
           to="/status"

@@ -250,7 +250,7 @@ test('stocks of the list that the data does not know are named and left out', as
   const { tickers, left } = knownTickers({ controller, rowOf })
   expect([tickers, left]).toEqual([['AAA', 'CCC'], ['ZZZ']])
   render(
-    <ModeBody mode="optimize" isHeld controller={controller} left={left}>
+    <ModeBody mode="optimize" isHeld controller={controller} stocks={{}} left={left}>
       <p>The optimizer</p>
     </ModeBody>,
   )
@@ -261,7 +261,7 @@ test('stocks of the list that the data does not know are named and left out', as
 test('a mode of another plan says what it would be, with the way to the plans, and computes nothing', async () => {
   const controller = await controllerOf(['AAA'])
   render(
-    <ModeBody mode="portfolio" isHeld={false} controller={controller} left={[]}>
+    <ModeBody mode="portfolio" isHeld={false} controller={controller} stocks={{}} left={[]}>
       <p>The optimizer</p>
     </ModeBody>,
     { wrapper: MemoryRouter },

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import {
+  errorResponse,
+  pastDaysAnswer,
+  preparedDay,
+  stockDetails,
+  stockKeyFigures,
+  stockList,
+} from '@fairweight/contract/wire'
+import { pastDaysFolder, snapshotsFolder } from '@fairweight/market-data/context/market-folders.ts'
+import { gradesOfDay } from '@fairweight/market-data/ledger/grades-of-day.ts'
+import { makePastSnapshot } from '@fairweight/market-data/past-days/past-snapshot.ts'
+import { replayMarket } from '@fairweight/market-data/replay/replay-market.ts'
+import { type SmallMarket, makeSmallMarket } from '@fairweight/testing/market/published/small-market.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callerOf, headersOf } from '../../../testing/signed-in.ts'
+import { type TestSite, openTestSite } from '../../../testing/test-site.ts'
+
+/** The last three months before the sample's own day. */
+const REPLAYED = { dataset: 'sample', from: '2026-08-01', to: '2026-10-31' } as const
+
+let market: SmallMarket
+let site: TestSite
+let headers: Record<string, string>
+
+beforeAll(async () => {
+  market = await makeSmallMarket()
+  await replayMarket(REPLAYED, market.context)
+  site = await openTestSite({}, market)
+  headers = headersOf(await callerOf(site, 'bundle'))
+}, 120_000)
+
+afterAll(() => site.close())
+
+const get = async (path: string) => site.app.inject({ url: `/api/stocks/${path}`, headers })
+const days = async () => pastDaysAnswer.parse((await get('past-days')).json()).days
+const oldest = async () => (await days()).at(-1)?.asOf ?? assert.fail('There are replayed days.')
+const prepare = (asOf: string) =>
+  site.app.inject({ method: 'POST', url: '/api/stocks/past-days/prepare', headers, payload: { asOf } })
+
+/** As a page does: asks until the day is there. */
+async function prepared(asOf: string) {
+  await expect
+    .poll(async () => preparedDay.parse((await prepare(asOf)).json()).state, { timeout: 60_000, interval: 100 })
+    .toBe('ready')
+  return preparedDay.parse((await prepare(asOf)).json())
+}
+
+/** Every text of an answer that is a date, wherever it stands. */
+function datesIn(value: unknown): string[] {
+  if (typeof value === 'string') return /^\d{4}-\d\d-\d\d$/.test(value) ? [value] : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(datesIn) : []
+}
+
+test('the days of the ledger can be asked for, newest first, but the one that is shown anyway', async () => {
+  const all = await days()
+  expect(all.map(({ origin }) => origin)).toEqual(all.map(() => 'replayed'))
+  expect(all.length).toBeGreaterThanOrEqual(2)
+  expect(all.map(({ asOf }) => asOf)).toEqual(
+    all
+      .map(({ asOf }) => asOf)
+      .toSorted()
+      .toReversed(),
+  )
+  expect(all.some(({ asOf }) => asOf === site.snapshots.find('sample')?.manifest.asOf)).toBe(false)
+})
+
+describe('a past day', () => {
+  test('is not shown before it is put together, and says so', async () => {
+    const asOf = await oldest()
+    for (const path of [
+      'stock-data?',
+      'details?ticker=HLX&',
+      'figures?set=growth&',
+      'history?tickers=HLX&period=1y&',
+    ]) {
+      const answer = await get(`${path}asOf=${asOf}`)
+      expect([answer.statusCode, errorResponse.parse(answer.json()).code], path).toEqual([409, 'day-not-prepared'])
+    }
+  })
+
+  test('shows every stock with the grades that the ledger holds of it', async () => {
+    const asOf = await oldest()
+    expect(await prepared(asOf)).toEqual({ asOf, dataset: 'sample', state: 'ready', differing: [] })
+    const { stocks, ...list } = stockList.parse((await get(`stock-data?asOf=${asOf}`)).json())
+    expect(list.asOf).toBe(asOf)
+    const held = (await gradesOfDay(market.context.database.kysely, 'sample', asOf)) ?? assert.fail(asOf)
+    const shown = stocks.map(({ TICKER, VALUE_RATING, MOMENTUM_RATING }) => [TICKER, VALUE_RATING, MOMENTUM_RATING])
+    expect(shown.toSorted()).toEqual(
+      [...held.values()].map(({ ticker, value, momentum }) => [ticker, value, momentum]).toSorted(),
+    )
+    const now = stockList.parse((await get('stock-data')).json()).stocks
+    expect(now.map(({ TICKER, LAST_CLOSE_PRICE }) => [TICKER, LAST_CLOSE_PRICE])).not.toEqual(
+      stocks.map(({ TICKER, LAST_CLOSE_PRICE }) => [TICKER, LAST_CLOSE_PRICE]),
+    )
+  })
+
+  test('knows nothing that was filed or traded later, in any answer', async () => {
+    const asOf = await oldest()
+    await prepared(asOf)
+    const { stocks } = stockList.parse((await get(`stock-data?asOf=${asOf}`)).json())
+    let filings = 0
+    for (const { TICKER } of stocks) {
+      const details = stockDetails.parse((await get(`details?ticker=${TICKER}&asOf=${asOf}`)).json())
+      const figures = stockKeyFigures.parse((await get(`figures/details?ticker=${TICKER}&asOf=${asOf}`)).json())
+      expect([details.asOf, figures.asOf]).toEqual([asOf, asOf])
+      const filed = [...details.EXPLANATION.facts, ...figures.facts].map((fact) => fact.filed)
+      filings += filed.length
+      for (const date of [...filed, ...datesIn(details.EXPLANATION.facts), ...datesIn(figures)])
+        expect(date === null || date <= asOf, `${TICKER} ${date}`).toBe(true)
+    }
+    expect(filings).toBeGreaterThan(1000)
+    for (const call of ['statements', 'known-values', 'grades']) {
+      const answer = (await get(`${call}?ticker=HLX&asOf=${asOf}`)).json()
+      expect(
+        datesIn(answer).filter((date) => date > asOf),
+        call,
+      ).toEqual([])
+      expect(answer.asOf, call).toBe(asOf)
+    }
+    const history = (await get(`history?tickers=HLX&period=1y&asOf=${asOf}`)).json()
+    expect(datesIn(history.dates).at(-1)).toBe(asOf)
+  })
+
+  test('of which the ledger holds other grades names the stocks whose grades differ', { tags: 'long' }, async () => {
+    const [{ asOf } = assert.fail('There is a newest one.')] = await days()
+    const held = (await gradesOfDay(market.context.database.kysely, 'sample', asOf)) ?? assert.fail(asOf)
+    const { value } = held.get('HLX') ?? assert.fail('HLX was graded.')
+    const other = value === 'B' ? 'A' : 'B'
+    const db = market.context.database.kysely
+    const row = db.updateTable('ledger_day').where('as_of', '=', asOf).where('origin', '=', 'replayed')
+    await row.set({ grades: Buffer.from(`${other} A: HLX\n`) }).execute()
+    const { differing } = await prepared(asOf)
+    expect(differing).toContain('HLX')
+    expect(differing).toEqual([...held.keys()].toSorted())
+  })
+
+  test.each([
+    ['1999-12-31', 404, 'unknown-day'],
+    ['2026-02-30', 400, 'invalid-request'],
+  ] as const)('%s is refused', async (asOf, status, code) => {
+    for (const answer of [await get(`stock-data?asOf=${asOf}`), await prepare(asOf)])
+      expect([answer.statusCode, errorResponse.parse(answer.json()).code]).toEqual([status, code])
+  })
+
+  test('of the paid data is closed without a plan, the demo’s is open', async () => {
+    const asOf = await oldest()
+    await prepared(asOf)
+    expect((await site.app.inject(`/api/stocks/stock-data?asOf=${asOf}`)).statusCode).toBe(401)
+    const demo = await site.app.inject(`/api/stocks/demo?asOf=${asOf}`)
+    expect([demo.statusCode, demo.json().asOf]).toEqual([200, asOf])
+    expect((await site.app.inject('/api/stocks/past-days')).statusCode).toBe(401)
+    expect((await site.app.inject('/api/stocks/past-days?dataset=sample')).statusCode).toBe(200)
+  })
+})
+
+test('of the days put together only those looked at last stay on the disk', { tags: 'long' }, async () => {
+  const folder = snapshotsFolder(pastDaysFolder(market.context.dataDirectory))
+  const before = await readdir(folder)
+  expect(before).toHaveLength(2)
+  await makePastSnapshot({ dataset: 'sample', asOf: '2026-09-15' }, market.context, 2)
+  const after = await readdir(folder)
+  expect(after).toHaveLength(2)
+  expect(before.filter((name) => after.includes(name))).toHaveLength(1)
+})

@@ -1,0 +1,31 @@
+import type { Dataset } from '@fairweight/database/tables/dataset.ts'
+import { type LedgerDay, type LedgerOrigin, ledger } from '@fairweight/database/repositories/ledger/ledger.ts'
+import type { Queryable } from '@fairweight/database/opening/database.ts'
+
+/** A day whose grades the ledger holds. */
+export interface PastDay {
+  /** An ISO date. */
+  readonly asOf: string
+  /** `recorded`: published on the day itself; `replayed`: computed later from history. A day that is both counts as recorded. */
+  readonly origin: LedgerOrigin
+}
+
+const FIRST_DAY = '0001-01-01'
+
+/** All days of a dataset that the ledger holds, newest first. */
+export async function pastDays(db: Queryable, dataset: Dataset): Promise<PastDay[]> {
+  const originOf = new Map<string, LedgerOrigin>()
+  for (const origin of ['replayed', 'recorded'] as const)
+    for (const { asOf } of await ledger.writtenFrom(db, { dataset, origin }, FIRST_DAY)) originOf.set(asOf, origin)
+  return [...originOf]
+    .map(([asOf, origin]) => ({ asOf, origin }))
+    .toSorted((one, other) => (one.asOf < other.asOf ? 1 : -1))
+}
+
+/** What the ledger holds of a day: what was recorded on it, or else what was replayed; null when it is in neither chain. */
+export async function ledgerDay(db: Queryable, dataset: Dataset, asOf: string): Promise<LedgerDay | null> {
+  return (
+    (await ledger.on(db, { dataset, origin: 'recorded' }, asOf)) ??
+    (await ledger.on(db, { dataset, origin: 'replayed' }, asOf))
+  )
+}
