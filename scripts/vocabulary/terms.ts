@@ -237,6 +237,9 @@ export const TERMS: Readonly<Record<string, readonly Term[]>> = {
       pattern: /\b[Ss]hare-?[Ww]itness(es)?\b/,
     },
     { term: 'turnover', meaning: 'How much is traded in a day.', avoid: ['crowd'], pattern: /\b\w+Crowd\b/ },
+    { term: 'receipt', meaning: "A file that proves a stock's grades of a day.", avoid: [] },
+    { term: 'head', meaning: "The hash of a chain's newest day.", avoid: [] },
+    { term: 'past day', meaning: 'A day of the record as of which everything can be shown.', avoid: [] },
     { term: 'snapshot', meaning: 'The published ratings of one day; never changed afterwards.', avoid: [] },
     {
       term: 'grade threshold',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { dataset, pastDaysAnswer, preparedDay } from '../wire/index.ts'
-import { defineCall } from './call.ts'
+import { dataset, pastDaysAnswer, preparedDay } from '../../wire/index.ts'
+import { defineCall } from '../call.ts'
 
 export const getPastDays = defineCall({
   method: 'GET',

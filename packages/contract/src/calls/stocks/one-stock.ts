@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import {
+  dataset,
+  stockDetails,
+  stockKeyFigures,
+  stockPage,
+  stockGrades,
+  stockKnownValues,
+  stockStatements,
+} from '../../wire/index.ts'
+import { defineCall } from '../call.ts'
+import { asOf, stockReads } from './stock-reads.ts'
+
+export const getStockDetails = defineCall({
+  method: 'GET',
+  path: '/stocks/details',
+  summary: 'One stock, with every figure explained down to the row of the filing.',
+  access: { who: 'subscriber' },
+  query: z.strictObject({ ticker: z.string().min(1).max(12), asOf }),
+  response: stockDetails,
+  errors: [
+    'invalid-request',
+    'unknown-day',
+    'day-not-prepared',
+    'unknown-ticker',
+    'signed-out',
+    'no-subscription',
+    'no-data-yet',
+    'too-many-requests',
+  ],
+  rateLimit: stockReads,
+})
+
+export const getStockPage = defineCall({
+  method: 'GET',
+  path: '/stocks/page',
+  summary:
+    "A stock's page: a sample stock with everything, a market stock with what anybody may see and what the caller's plan shows.",
+  access: { who: 'everyone' },
+  query: z.strictObject({ ticker: z.string().min(1).max(12), dataset: dataset.optional() }),
+  response: stockPage,
+  errors: ['invalid-request', 'unknown-ticker', 'no-data-yet', 'too-many-requests'],
+  rateLimit: stockReads,
+})
+
+export const getGradeReceipt = defineCall({
+  method: 'GET',
+  path: '/stocks/receipt',
+  summary: "One file that proves a stock's grades of the current day, for anybody to check without a network.",
+  access: { who: 'subscriber', sampleIsOpen: true },
+  query: z.strictObject({ ticker: z.string().min(1).max(12), dataset: dataset.optional() }),
+  answers: 'file',
+  response: z.string(),
+  errors: [
+    'invalid-request',
+    'unknown-ticker',
+    'no-receipt',
+    'signed-out',
+    'no-subscription',
+    'no-data-yet',
+    'not-available',
+    'too-many-requests',
+  ],
+  rateLimit: { counter: 'receipt', max: 30, perSeconds: 60 },
+})
+
+export const getStockFigures = defineCall({
+  method: 'GET',
+  path: '/stocks/figures/details',
+  summary: 'The key figures of one stock beside its sector, each explained down to the row of the filing.',
+  access: { who: 'subscriber', sampleIsOpen: true },
+  query: z.strictObject({ ticker: z.string().min(1).max(12), dataset: dataset.optional(), asOf }),
+  response: stockKeyFigures,
+  errors: [
+    'invalid-request',
+    'unknown-day',
+    'day-not-prepared',
+    'unknown-ticker',
+    'signed-out',
+    'no-subscription',
+    'no-data-yet',
+    'no-key-figures',
+    'too-many-requests',
+  ],
+  rateLimit: stockReads,
+})
+
+/** Made from the whole history of one stock when somebody asks. */
+const oneStockReads = {
+  rateLimit: { counter: 'stock-history', max: 60, perSeconds: 60, concurrency: 3 },
+  visitorRateLimit: { counter: 'stock-history-visitor', max: 60, perSeconds: 60, concurrency: 3 },
+} as const
+
+export const getStockStatements = defineCall({
+  method: 'GET',
+  path: '/stocks/statements',
+  summary:
+    'Up to ten fiscal years of one stock: revenue, margins, cash flow, debt, shares and dividends, each down to the row of the filing.',
+  access: { who: 'subscriber', sampleIsOpen: true },
+  query: z.strictObject({ ticker: z.string().min(1).max(12), dataset: dataset.optional(), asOf }),
+  response: stockStatements,
+  errors: [
+    'invalid-request',
+    'unknown-day',
+    'day-not-prepared',
+    'unknown-ticker',
+    'signed-out',
+    'no-subscription',
+    'no-data-yet',
+    'too-many-at-once',
+    'too-many-requests',
+  ],
+  ...oneStockReads,
+  readyMade: true,
+})
+
+export const getStockKnownValues = defineCall({
+  method: 'GET',
+  path: '/stocks/known-values',
+  summary: 'Ten years of the price of one stock, with its estimates of value as they could be known after each filing.',
+  access: { who: 'tool-holder', tool: 'value', sampleIsOpen: true },
+  query: z.strictObject({ ticker: z.string().min(1).max(12), dataset: dataset.optional(), asOf }),
+  response: stockKnownValues,
+  errors: [
+    'invalid-request',
+    'unknown-day',
+    'day-not-prepared',
+    'unknown-ticker',
+    'signed-out',
+    'no-subscription',
+    'no-data-yet',
+    'too-many-at-once',
+    'too-many-requests',
+  ],
+
+  ...oneStockReads,
+  readyMade: true,
+})
+
+export const getStockGrades = defineCall({
+  method: 'GET',
+  path: '/stocks/grades',
+  summary: 'The grades of one stock on the days of the last ten years that the ledger holds, those of the plan alone.',
+  access: { who: 'subscriber', sampleIsOpen: true },
+  query: z.strictObject({ ticker: z.string().min(1).max(12), dataset: dataset.optional(), asOf }),
+  response: stockGrades,
+  errors: [
+    'invalid-request',
+    'unknown-day',
+    'day-not-prepared',
+    'unknown-ticker',
+    'signed-out',
+    'no-subscription',
+    'no-data-yet',
+    'too-many-at-once',
+    'too-many-requests',
+  ],
+
+  ...oneStockReads,
+})
