@@ -119,6 +119,7 @@ test.describe('the sample renews itself', { tag: ONE_VARIANT_TAG }, () => {
     if (!follower || !began) throw new Error('The list was kept before the days passed.')
     await signIn(context, follower)
     await openDashboard(page, '/')
+    await page.getByRole('button', { name: /^Filters/ }).click()
     const list = page.getByRole('region', { name: 'Living lists' }).getByRole('button', { name: /^Rising/ })
     await expect(list).toContainText(/\d+ (entered|left)/)
     await list.click()

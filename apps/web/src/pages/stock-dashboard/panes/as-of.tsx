@@ -21,7 +21,7 @@ export function AsOf({ date, dataset }: AsOfProps) {
   const [pastDay, addressOf] = [usePastDay(), usePastDayAddress()]
   const age = pastDay ? null : ageOf(date, dataset, now)
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-1">
+    <span className="inline-flex flex-wrap items-center gap-x-1 max-wide:flex-col max-wide:items-start">
       <span>
         <Term id="as-of-date">As of</Term> {shortDate(date)}
         {age && !age.isBehind && `, ${age.text}`}
