@@ -125,7 +125,7 @@ export function openPastSnapshots(context: MarketContext): PastSnapshots {
       return found.reader
     },
     async close() {
-      await turn
+      // A day that is being made is not waited for: it is asked for again, and what is left of it is removed at the next start.
       const days = await Promise.all(open.values())
       await Promise.all(days.map((day) => day?.reader.close()))
       open.clear()
