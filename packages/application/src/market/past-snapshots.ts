@@ -1,6 +1,7 @@
 import type { Dataset, PastDaysAnswer, PreparedDay } from '@fairweight/contract/wire'
 import type { MarketContext } from '@fairweight/market-data/context/market-context.ts'
-import { ledgerDay, pastDays } from '@fairweight/market-data/past-days/past-days.ts'
+import { ledgerDay } from '@fairweight/market-data/ledger/grades-of-day.ts'
+import { pastDays } from '@fairweight/market-data/past-days/past-days.ts'
 import {
   type PastSnapshotPlace,
   differencesFromLedger,

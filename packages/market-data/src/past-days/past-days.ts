@@ -1,5 +1,5 @@
 import type { Dataset } from '@fairweight/database/tables/dataset.ts'
-import { type LedgerDay, type LedgerOrigin, ledger } from '@fairweight/database/repositories/ledger/ledger.ts'
+import { type LedgerOrigin, ledger } from '@fairweight/database/repositories/ledger/ledger.ts'
 import type { Queryable } from '@fairweight/database/opening/database.ts'
 
 /** A day whose grades the ledger holds. */
@@ -20,12 +20,4 @@ export async function pastDays(db: Queryable, dataset: Dataset): Promise<PastDay
   return [...originOf]
     .map(([asOf, origin]) => ({ asOf, origin }))
     .toSorted((one, other) => (one.asOf < other.asOf ? 1 : -1))
-}
-
-/** What the ledger holds of a day: what was recorded on it, or else what was replayed; null when it is in neither chain. */
-export async function ledgerDay(db: Queryable, dataset: Dataset, asOf: string): Promise<LedgerDay | null> {
-  return (
-    (await ledger.on(db, { dataset, origin: 'recorded' }, asOf)) ??
-    (await ledger.on(db, { dataset, origin: 'replayed' }, asOf))
-  )
 }

@@ -9,7 +9,7 @@ import {
   stockStatements,
 } from '../../wire/index.ts'
 import { defineCall } from '../call.ts'
-import { asOf, stockReads } from './stock-reads.ts'
+import { DAY_ERRORS, PLAN_ERRORS, asOf, stockReads } from './stock-reads.ts'
 
 export const getStockDetails = defineCall({
   method: 'GET',
@@ -18,16 +18,7 @@ export const getStockDetails = defineCall({
   access: { who: 'subscriber' },
   query: z.strictObject({ ticker: z.string().min(1).max(12), asOf }),
   response: stockDetails,
-  errors: [
-    'invalid-request',
-    'unknown-day',
-    'day-not-prepared',
-    'unknown-ticker',
-    'signed-out',
-    'no-subscription',
-    'no-data-yet',
-    'too-many-requests',
-  ],
+  errors: [...DAY_ERRORS, 'unknown-ticker', ...PLAN_ERRORS, 'too-many-requests'],
   rateLimit: stockReads,
 })
 
@@ -51,16 +42,7 @@ export const getGradeReceipt = defineCall({
   query: z.strictObject({ ticker: z.string().min(1).max(12), dataset: dataset.optional() }),
   answers: 'file',
   response: z.string(),
-  errors: [
-    'invalid-request',
-    'unknown-ticker',
-    'no-receipt',
-    'signed-out',
-    'no-subscription',
-    'no-data-yet',
-    'not-available',
-    'too-many-requests',
-  ],
+  errors: ['invalid-request', 'unknown-ticker', 'no-receipt', ...PLAN_ERRORS, 'not-available', 'too-many-requests'],
   rateLimit: { counter: 'receipt', max: 30, perSeconds: 60 },
 })
 
@@ -71,17 +53,7 @@ export const getStockFigures = defineCall({
   access: { who: 'subscriber', sampleIsOpen: true },
   query: z.strictObject({ ticker: z.string().min(1).max(12), dataset: dataset.optional(), asOf }),
   response: stockKeyFigures,
-  errors: [
-    'invalid-request',
-    'unknown-day',
-    'day-not-prepared',
-    'unknown-ticker',
-    'signed-out',
-    'no-subscription',
-    'no-data-yet',
-    'no-key-figures',
-    'too-many-requests',
-  ],
+  errors: [...DAY_ERRORS, 'unknown-ticker', ...PLAN_ERRORS, 'no-key-figures', 'too-many-requests'],
   rateLimit: stockReads,
 })
 
@@ -99,17 +71,7 @@ export const getStockStatements = defineCall({
   access: { who: 'subscriber', sampleIsOpen: true },
   query: z.strictObject({ ticker: z.string().min(1).max(12), dataset: dataset.optional(), asOf }),
   response: stockStatements,
-  errors: [
-    'invalid-request',
-    'unknown-day',
-    'day-not-prepared',
-    'unknown-ticker',
-    'signed-out',
-    'no-subscription',
-    'no-data-yet',
-    'too-many-at-once',
-    'too-many-requests',
-  ],
+  errors: [...DAY_ERRORS, 'unknown-ticker', ...PLAN_ERRORS, 'too-many-at-once', 'too-many-requests'],
   ...oneStockReads,
   readyMade: true,
 })
@@ -121,17 +83,7 @@ export const getStockKnownValues = defineCall({
   access: { who: 'tool-holder', tool: 'value', sampleIsOpen: true },
   query: z.strictObject({ ticker: z.string().min(1).max(12), dataset: dataset.optional(), asOf }),
   response: stockKnownValues,
-  errors: [
-    'invalid-request',
-    'unknown-day',
-    'day-not-prepared',
-    'unknown-ticker',
-    'signed-out',
-    'no-subscription',
-    'no-data-yet',
-    'too-many-at-once',
-    'too-many-requests',
-  ],
+  errors: [...DAY_ERRORS, 'unknown-ticker', ...PLAN_ERRORS, 'too-many-at-once', 'too-many-requests'],
 
   ...oneStockReads,
   readyMade: true,
@@ -144,17 +96,7 @@ export const getStockGrades = defineCall({
   access: { who: 'subscriber', sampleIsOpen: true },
   query: z.strictObject({ ticker: z.string().min(1).max(12), dataset: dataset.optional(), asOf }),
   response: stockGrades,
-  errors: [
-    'invalid-request',
-    'unknown-day',
-    'day-not-prepared',
-    'unknown-ticker',
-    'signed-out',
-    'no-subscription',
-    'no-data-yet',
-    'too-many-at-once',
-    'too-many-requests',
-  ],
+  errors: [...DAY_ERRORS, 'unknown-ticker', ...PLAN_ERRORS, 'too-many-at-once', 'too-many-requests'],
 
   ...oneStockReads,
 })

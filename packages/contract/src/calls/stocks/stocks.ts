@@ -16,7 +16,7 @@ import {
   trackRecord,
 } from '../../wire/index.ts'
 import { defineCall } from '../call.ts'
-import { asOf, stockReads } from './stock-reads.ts'
+import { DAY_ERRORS, PLAN_ERRORS, asOf, stockReads } from './stock-reads.ts'
 
 export const getStockData = defineCall({
   method: 'GET',
@@ -25,15 +25,7 @@ export const getStockData = defineCall({
   access: { who: 'subscriber' },
   query: z.strictObject({ asOf }),
   response: stockList,
-  errors: [
-    'invalid-request',
-    'unknown-day',
-    'day-not-prepared',
-    'signed-out',
-    'no-subscription',
-    'no-data-yet',
-    'too-many-requests',
-  ],
+  errors: [...DAY_ERRORS, ...PLAN_ERRORS, 'too-many-requests'],
   rateLimit: stockReads,
   readyMade: true,
 })
@@ -45,7 +37,7 @@ export const getDemoStocks = defineCall({
   access: { who: 'everyone' },
   query: z.strictObject({ asOf }),
   response: demoStockList,
-  errors: ['invalid-request', 'unknown-day', 'day-not-prepared', 'no-data-yet', 'too-many-requests'],
+  errors: [...DAY_ERRORS, 'no-data-yet', 'too-many-requests'],
   rateLimit: stockReads,
   readyMade: true,
 })
@@ -57,7 +49,7 @@ export const getStockChanges = defineCall({
   access: { who: 'subscriber', sampleIsOpen: true },
   query: z.strictObject({ dataset: dataset.optional() }),
   response: stockChanges,
-  errors: ['invalid-request', 'signed-out', 'no-subscription', 'no-data-yet', 'too-many-requests'],
+  errors: ['invalid-request', ...PLAN_ERRORS, 'too-many-requests'],
   rateLimit: stockReads,
 })
 
@@ -68,15 +60,7 @@ export const getRatingInputs = defineCall({
   access: { who: 'tool-holder', tool: 'value', sampleIsOpen: true },
   query: z.strictObject({ dataset: dataset.optional(), asOf }),
   response: ratingInputs,
-  errors: [
-    'invalid-request',
-    'unknown-day',
-    'day-not-prepared',
-    'signed-out',
-    'no-subscription',
-    'no-data-yet',
-    'too-many-requests',
-  ],
+  errors: [...DAY_ERRORS, ...PLAN_ERRORS, 'too-many-requests'],
   rateLimit: stockReads,
   readyMade: true,
 })
@@ -88,16 +72,7 @@ export const getKeyFigures = defineCall({
   access: { who: 'subscriber', sampleIsOpen: true },
   query: z.strictObject({ set: keyFigureSet, dataset: dataset.optional(), asOf }),
   response: keyFigureColumns,
-  errors: [
-    'invalid-request',
-    'unknown-day',
-    'day-not-prepared',
-    'signed-out',
-    'no-subscription',
-    'no-data-yet',
-    'no-key-figures',
-    'too-many-requests',
-  ],
+  errors: [...DAY_ERRORS, ...PLAN_ERRORS, 'no-key-figures', 'too-many-requests'],
   rateLimit: stockReads,
   readyMade: true,
 })
@@ -114,17 +89,7 @@ export const getPriceHistory = defineCall({
     asOf,
   }),
   response: priceHistory,
-  errors: [
-    'invalid-request',
-    'unknown-day',
-    'day-not-prepared',
-    'unknown-ticker',
-    'signed-out',
-    'no-subscription',
-    'no-data-yet',
-    'too-many-at-once',
-    'too-many-requests',
-  ],
+  errors: [...DAY_ERRORS, 'unknown-ticker', ...PLAN_ERRORS, 'too-many-at-once', 'too-many-requests'],
   rateLimit: stockReads,
   // The largest page, the portfolio of a full list beside the funds, takes six calls; it may be looked at over each of the four periods.
   visitorRateLimit: { counter: 'history-visitor', max: 24, perSeconds: 60, concurrency: 6 },
@@ -137,15 +102,7 @@ export const getPriceSummary = defineCall({
   access: { who: 'subscriber' },
   query: z.strictObject({ asOf }),
   response: priceSummary,
-  errors: [
-    'invalid-request',
-    'unknown-day',
-    'day-not-prepared',
-    'signed-out',
-    'no-subscription',
-    'no-data-yet',
-    'too-many-requests',
-  ],
+  errors: [...DAY_ERRORS, ...PLAN_ERRORS, 'too-many-requests'],
   rateLimit: stockReads,
   readyMade: true,
 })
@@ -158,16 +115,7 @@ export const getAssetClassMix = defineCall({
   access: { who: 'tool-holder', tool: 'optimizer', sampleIsOpen: true },
   query: z.strictObject({ dataset: dataset.optional(), asOf }),
   response: assetClassMix,
-  errors: [
-    'invalid-request',
-    'unknown-day',
-    'day-not-prepared',
-    'no-asset-classes',
-    'signed-out',
-    'no-subscription',
-    'no-data-yet',
-    'too-many-requests',
-  ],
+  errors: [...DAY_ERRORS, 'no-asset-classes', ...PLAN_ERRORS, 'too-many-requests'],
   rateLimit: stockReads,
   readyMade: true,
 })
@@ -207,9 +155,7 @@ export const postCustomOptimization = defineCall({
     'too-few-tickers',
     'too-many-tickers',
     'unknown-ticker',
-    'signed-out',
-    'no-subscription',
-    'no-data-yet',
+    ...PLAN_ERRORS,
     'optimizer-busy',
     'optimizer-timeout',
     'too-many-at-once',
