@@ -23,6 +23,10 @@ test(
         .filter({ hasText: 'Largest' }),
     ).toHaveCount(1)
     await expect(page).toHaveURL(/compare=HLX,ALF2,BEL4,BEC2&comparing=yes/)
+    await table.getByRole('button', { name: 'Price to earnings' }).click()
+    await expect(
+      table.getByText('Last close over the diluted earnings per share of the last twelve months.'),
+    ).toBeVisible()
     await expectAccessible(page)
     await page.reload()
     await expect(table.getByRole('columnheader')).toHaveCount(5)

@@ -17,6 +17,24 @@ export interface CompareFact {
   readonly bestWord?: (row: StockRow) => string
   /** False where the reader's plan leaves it out of the list. */
   readonly isHeld?: (row: StockRow) => boolean
+  /** In a few words, why a stock has none; null where it has one. */
+  readonly missing?: (row: StockRow) => string | null
+  /** What stands in the peers' columns where the line is no field of a row. */
+  readonly ofPeers?: { readonly median: string; readonly best: string }
+  /** What the line opens to. */
+  readonly behind?: FactBehind
+}
+
+/** What a line is, and in a sentence why each stock has none or where it stands in its sector. */
+export interface FactBehind {
+  readonly definition: string
+  readonly sentence: (row: StockRow) => string | null
+}
+
+/** Lines that belong together, under a heading. */
+export interface FactGroup {
+  readonly name: string
+  readonly facts: readonly CompareFact[]
 }
 
 const VALUE_ORDER: readonly ValueRating[] = ['B', 'B*', 'B**', 'A', 'A*', 'A**']

@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { CompareTable } from './compare-table.tsx'
+import type { CompareFact } from './compare-facts.tsx'
 import { peersOf } from './peers.ts'
 import { CompareTray } from './compare-tray.tsx'
 import { syntheticRow } from '@fairweight/testing/screener/synthetic-row.ts'
@@ -101,6 +102,49 @@ test('beside the stocks stand the median and the best of their sector and size',
   const cells = within(screen.getByRole('row', { name: /^Market cap/ })).getAllByRole('cell')
   expect(cells.map((cell) => cell.textContent)).toEqual(['5.0B', '5.0B', '9.0B'])
   expect(screen.queryByText('The same for all')).toBeNull()
+})
+
+const margin = (values: Readonly<Record<string, string>>): CompareFact => ({
+  name: 'Gross margin',
+  show: ({ TICKER }) => values[TICKER] ?? 'n/a',
+  missing: ({ TICKER }) => (values[TICKER] === undefined ? 'revenue unknown' : null),
+  ofPeers: { median: '30.0%', best: '60.0%' },
+  behind: { definition: 'Revenue less costs.', sentence: ({ TICKER }) => (TICKER === 'KO' ? 'It is unknown.' : null) },
+})
+
+test('more lines stand in groups below, with the peers’ figures, and say in a few words why one is missing', async () => {
+  const rows = [syntheticRow('HLX'), syntheticRow('KO'), syntheticRow('PEP')]
+  const groups = [
+    { name: 'Profitability', facts: [margin({ HLX: '10.0%', PEP: '20.0%' })] },
+    { name: 'Growth', facts: [{ name: 'Revenue growth', show: () => '5.0%' }] },
+  ]
+  render(<CompareTable rows={rows} peers={peersOf(rows, rows)} groups={groups} onOpen={ignore} onRemove={ignore} />)
+  const line = screen.getByRole('row', { name: /^Gross margin/ })
+  expect(
+    within(line)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['10.0%', 'n/arevenue unknown', '20.0%', '30.0%', '60.0%'])
+  // A group in which all are alike has no heading of its own.
+  const headings = screen.getAllByRole('rowheader').map((heading) => heading.textContent)
+  expect(headings.filter((name) => ['Profitability', 'Growth', 'The same for all'].includes(name ?? ''))).toEqual([
+    'Profitability',
+    'The same for all',
+  ])
+  const button = within(line).getByRole('button', { name: 'Gross margin' })
+  expect(button).toHaveAttribute('aria-expanded', 'false')
+  expect(screen.queryByText('Revenue less costs.')).toBeNull()
+  await userEvent.click(button)
+  expect(button).toHaveAttribute('aria-expanded', 'true')
+  expect(screen.getByText('Revenue less costs.')).toBeVisible()
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['KO: It is unknown.'])
+})
+
+test('what has not come is told below the lines that are there', () => {
+  render(
+    <CompareTable rows={[syntheticRow('HLX')]} peers={null} notice="On their way." onOpen={ignore} onRemove={ignore} />,
+  )
+  expect(screen.getByRole('cell', { name: 'On their way.' })).toBeVisible()
 })
 
 const tray = (

@@ -1,9 +1,9 @@
 import type { StockRow } from '@fairweight/contract/wire'
-import { TermMark } from '../../glossary/term-mark.tsx'
+import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { count } from '../../data/figures.ts'
-import { bestStocks } from './best-stocks.ts'
-import { COMPARE_FACTS, type CompareFact } from './compare-facts.tsx'
+import { COMPARE_FACTS, type CompareFact, type FactGroup } from './compare-facts.tsx'
+import { FactLine } from './fact-line.tsx'
 import type { Peers } from './peers.ts'
 
 interface CompareTableProps {
@@ -12,15 +12,27 @@ interface CompareTableProps {
   readonly peers: Peers | null
   readonly onOpen: (ticker: string) => void
   readonly onRemove: (ticker: string) => void
+  /** More lines, below those of the list. */
+  readonly groups?: readonly FactGroup[]
+  /** What is to be said of lines that have not come. */
+  readonly notice?: ReactNode
 }
 
+const NO_GROUPS: readonly FactGroup[] = []
+
 /**
- * A column a stock, a line a fact: first those in which the stocks differ, then those in which all are alike. It scrolls within itself; the names of the lines stay. A phone shows two stocks whole, with the edge of
- * the next, and stops at each.
+ * A column a stock, a line a fact: first those in which the stocks differ, group by group, then those in which all are alike. It
+ * scrolls within itself; the names of the lines stay. A phone shows two stocks whole, with the edge of the next, and stops at each.
  */
-export function CompareTable({ rows, peers, onOpen, onRemove }: CompareTableProps) {
-  const facts = COMPARE_FACTS.filter(({ isHeld }) => !isHeld || rows.every(isHeld))
-  const [alike, unlike] = [facts.filter((fact) => isAlike(fact, rows)), facts.filter((fact) => !isAlike(fact, rows))]
+export function CompareTable({ rows, peers, onOpen, onRemove, groups = NO_GROUPS, notice }: CompareTableProps) {
+  const held = COMPARE_FACTS.filter(({ isHeld }) => !isHeld || rows.every(isHeld))
+  const alike = [held, ...groups.map(({ facts }) => facts)].flat().filter((fact) => isAlike(fact, rows))
+  const unlike = (facts: readonly CompareFact[]) => facts.filter((fact) => !isAlike(fact, rows))
+  const differing = groups.flatMap(({ name, facts }) => {
+    const lines = unlike(facts)
+    return lines.length > 0 ? [{ name, lines }] : []
+  })
+  const isAnyUnlike = unlike(held).length > 0 || differing.length > 0
   const columns = rows.length + (peers === null ? 0 : 2)
   return (
     <>
@@ -79,23 +91,30 @@ export function CompareTable({ rows, peers, onOpen, onRemove }: CompareTableProp
             </tr>
           </thead>
           <tbody>
-            {unlike.map((fact) => (
+            {unlike(held).map((fact) => (
               <FactLine key={fact.name} fact={fact} rows={rows} peers={peers} />
             ))}
           </tbody>
+          {differing.map(({ name, lines }) => (
+            <tbody key={name}>
+              <GroupHeading name={name} columns={columns} />
+              {lines.map((fact) => (
+                <FactLine key={fact.name} fact={fact} rows={rows} peers={peers} />
+              ))}
+            </tbody>
+          ))}
+          {notice && (
+            <tbody>
+              <tr>
+                <td colSpan={columns + 1} className="border-b border-hairline p-3 wide:px-4">
+                  <div className="sticky left-3 max-w-[min(36rem,calc(100vw-1.5rem))] wide:left-4">{notice}</div>
+                </td>
+              </tr>
+            </tbody>
+          )}
           {alike.length > 0 && (
             <tbody>
-              {unlike.length > 0 && (
-                <tr>
-                  <th
-                    scope="rowgroup"
-                    colSpan={columns + 1}
-                    className="border-b border-hairline bg-sunken px-3 py-2 text-left text-xs font-semibold text-muted wide:px-4"
-                  >
-                    <span className="sticky left-3 wide:left-4">The same for all</span>
-                  </th>
-                </tr>
-              )}
+              {isAnyUnlike && <GroupHeading name="The same for all" columns={columns} />}
               {alike.map((fact) => (
                 <FactLine key={fact.name} fact={fact} rows={rows} peers={peers} />
               ))}
@@ -116,7 +135,21 @@ function isAlike({ score, show }: CompareFact, rows: readonly StockRow[]): boole
   return rows.length > 1 && new Set(rows.map(read)).size === 1
 }
 
-function PeerHeading({ word, peers: { count: found, name } }: { readonly word: string; readonly peers: Peers }) {
+function GroupHeading({ name, columns }: { readonly name: string; readonly columns: number }) {
+  return (
+    <tr>
+      <th
+        scope="rowgroup"
+        colSpan={columns + 1}
+        className="border-b border-hairline bg-sunken px-3 py-2 text-left text-xs font-semibold text-muted wide:px-4"
+      >
+        <span className="sticky left-3 wide:left-4">{name}</span>
+      </th>
+    </tr>
+  )
+}
+
+function PeerHeading({ word, peers: { stocks, name } }: { readonly word: string; readonly peers: Peers }) {
   return (
     <th
       scope="col"
@@ -124,46 +157,8 @@ function PeerHeading({ word, peers: { count: found, name } }: { readonly word: s
     >
       <span className="block py-1 font-semibold">{word} of peers</span>
       <span className="block text-xs font-normal text-muted">
-        {count(found)} stocks: {name}
+        {count(stocks.length)} stocks: {name}
       </span>
     </th>
-  )
-}
-
-interface FactLineProps {
-  readonly fact: CompareFact
-  readonly rows: readonly StockRow[]
-  readonly peers: Peers | null
-}
-
-function FactLine({ fact, rows, peers }: FactLineProps) {
-  const best = bestStocks(rows, fact)
-  return (
-    <tr>
-      <th
-        scope="row"
-        className="sticky left-0 z-10 border-b border-hairline bg-paper py-2 pr-1 pl-3 text-left font-medium wide:px-4"
-      >
-        <span className="inline-flex items-center">
-          {fact.name}
-          {fact.term && <TermMark id={fact.term} name={fact.name} />}
-        </span>
-        {fact.unit && <span className="block text-xs font-normal text-muted">{fact.unit}</span>}
-      </th>
-      {rows.map((row) => (
-        <td key={row.TICKER} className="border-b border-hairline px-2 py-2 align-top wide:px-3">
-          <span className={best.has(row.TICKER) ? 'font-semibold' : ''}>{fact.show(row)}</span>
-          {best.has(row.TICKER) && (
-            <span className="block text-xs text-accent-text">{fact.bestWord?.(row) ?? 'Best'}</span>
-          )}
-        </td>
-      ))}
-      {peers &&
-        [peers.median, peers.best].map((row) => (
-          <td key={row.TICKER} className="border-b border-hairline bg-sunken px-2 py-2 align-top wide:px-3">
-            {fact.show(row)}
-          </td>
-        ))}
-    </tr>
   )
 }

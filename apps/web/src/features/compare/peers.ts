@@ -1,31 +1,42 @@
 import type { MarginOfSafety, StockRow } from '@fairweight/contract/wire'
 import { COMPARE_FACTS } from './compare-facts.tsx'
 
-/** The companies of one sector and size, told as two stocks that nobody can buy: the middle of each measure, and the best. */
+/** The companies of one sector, and of one size where it can be, as two stocks that nobody can buy: the middle of each measure, and the best. */
 export interface Peers {
-  readonly count: number
+  readonly stocks: readonly StockRow[]
   /** 'Energy, Mid'. */
   readonly name: string
   readonly median: StockRow
   readonly best: StockRow
 }
 
+const MIN_OF_ONE_SIZE = 3
+const MIN_OF_ONE_SECTOR = 5
+
 /**
- * The peers of the compared stocks: every listed stock of their sector and size, they themselves among them. Null unless all are of
- * one known sector and size with at least three stocks.
+ * The peers of the compared stocks: every listed stock of their sector and size, they themselves among them, or of their sector where
+ * they differ in size. Null unless all are of one known sector with enough stocks.
  */
 export function peersOf(compared: readonly StockRow[], all: readonly StockRow[]): Peers | null {
   const [first] = compared
-  if (first === undefined || first.SECTOR === null || first.MARKETCAP_GROUP === 'Unknown') return null
+  if (first === undefined || first.SECTOR === null) return null
   const { SECTOR, MARKETCAP_GROUP } = first
-  const isPeer = (row: StockRow) => row.SECTOR === SECTOR && row.MARKETCAP_GROUP === MARKETCAP_GROUP
-  const peers = all.filter(isPeer)
-  if (peers.length < 3 || !compared.every(isPeer)) return null
+  const isOfSector = (row: StockRow) => row.SECTOR === SECTOR
+  const isOfSize = (row: StockRow) => row.MARKETCAP_GROUP === MARKETCAP_GROUP
+  if (!compared.every(isOfSector)) return null
+  const sector = all.filter(isOfSector)
+  const size = sector.filter(isOfSize)
+  if (MARKETCAP_GROUP !== 'Unknown' && size.length >= MIN_OF_ONE_SIZE && compared.every(isOfSize))
+    return namedPeers(`${SECTOR}, ${MARKETCAP_GROUP}`, size)
+  return sector.length >= MIN_OF_ONE_SECTOR ? namedPeers(`${SECTOR}, every size`, sector) : null
+}
+
+function namedPeers(name: string, stocks: readonly StockRow[]): Peers {
   return {
-    count: peers.length,
-    name: `${SECTOR}, ${MARKETCAP_GROUP}`,
-    median: summaryRow(peers, 'MEDIAN', middle),
-    best: summaryRow(peers, 'BEST', (scores) => Math.max(...scores)),
+    stocks,
+    name,
+    median: summaryRow(stocks, 'MEDIAN', middle),
+    best: summaryRow(stocks, 'BEST', (scores) => Math.max(...scores)),
   }
 }
 
@@ -86,7 +97,8 @@ function chosenBy<Fields>(
   return read(row)
 }
 
-function middle(values: readonly number[]): number {
+/** The middle value; the mean of the two middle ones of an even number. NaN of none. */
+export function middle(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const half = Math.floor(sorted.length / 2)
   const [upper = Number.NaN, lower = upper] = [sorted[half], sorted[half - 1]]

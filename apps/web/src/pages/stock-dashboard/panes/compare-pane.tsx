@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { tableName } from '../../../data/display/table-name.ts'
 import { CompareTable } from '../../../features/compare/compare-table.tsx'
+import { figureGroups } from '../../../features/compare/figures/figure-facts.ts'
+import { FiguresNotice } from '../../../features/compare/figures/figures-notice.tsx'
+import { useComparedFigures } from '../../../features/compare/figures/use-compared-figures.ts'
 import { peersOf } from '../../../features/compare/peers.ts'
 import { stockTable } from '../../../features/screener/engine/stock-table.ts'
 import type { StockColumns } from '@fairweight/domain/screener/stock-columns.ts'
@@ -23,6 +26,12 @@ export function ComparePane({ comparison, columns, stocks, onOpen }: ComparePane
   const numbers = comparison.marked.flatMap((ticker) => columns.rowOfTicker.get(ticker) ?? [])
   const rows = numbers.map((at) => columns.rows[at]!)
   const peers = peersOf(rows, columns.rows)
+  const figures = useComparedFigures(
+    columns,
+    rows.map(({ TICKER }) => TICKER),
+    stocks,
+  )
+  const table = figures.columns ?? columns
   const unknown = comparison.marked.filter((ticker) => !columns.rowOfTicker.has(ticker))
   return (
     <section aria-label="Compare" className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -34,8 +43,8 @@ export function ComparePane({ comparison, columns, stocks, onOpen }: ComparePane
           <TableActions
             label="Copy or download the comparison"
             name={tableName('comparison', stocks)}
-            columns={stockTable(columns, []).columns}
-            rows={() => stockTable(columns, numbers).rows}
+            columns={stockTable(table, []).columns}
+            rows={() => stockTable(table, numbers).rows}
           />
           <Button size="small" onClick={comparison.close}>
             Back to the list
@@ -49,10 +58,20 @@ export function ComparePane({ comparison, columns, stocks, onOpen }: ComparePane
       )}
       {rows.length > 1 && peers === null && (
         <p className="px-4 py-2 text-sm text-muted">
-          These stocks are not of one sector and size, so there are no peers to stand beside them.
+          These stocks are not of one sector, so there are no peers to stand beside them.
         </p>
       )}
-      {rows.length > 0 && <CompareTable rows={rows} peers={peers} onOpen={onOpen} onRemove={comparison.toggle} />}
+      {rows.length > 0 && (
+        <CompareTable
+          rows={rows}
+          peers={peers}
+          onOpen={onOpen}
+          onRemove={comparison.toggle}
+          {...(figures.columns === null
+            ? { notice: <FiguresNotice failure={figures.failure} onRetry={figures.retry} /> }
+            : { groups: figureGroups({ ...figures.columns, peers, details: figures.details }) })}
+        />
+      )}
     </section>
   )
 }

@@ -24,7 +24,6 @@ import { useListController } from '../lists/use-list-controller.ts'
 import { useStockComparison } from '../screen/use-stock-comparison.ts'
 import { useConnection } from '../use-connection.ts'
 import { BottomBar } from './bottom-bar.tsx'
-import { ComparePane } from './compare-pane.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
 import { TableStrip } from './table-strip.tsx'
@@ -118,22 +117,6 @@ function compare(query: string) {
   )
   return { made, comparison: result.current }
 }
-
-test('the comparison takes the focus, names stocks that are not there, and leads back', () => {
-  const { made, comparison } = compare('compare=AAA,ZZZ,YYY&comparing=yes')
-  render(<ComparePane comparison={comparison} columns={COLUMNS} stocks={STOCKS} onOpen={() => {}} />)
-  expect(screen.getByRole('heading', { name: 'Side by side' })).toHaveFocus()
-  expect(screen.getByText('ZZZ, YYY are not among these stocks.')).toBeVisible()
-  fireEvent.click(screen.getByRole('button', { name: 'Back to the list' }))
-  expect(made).toEqual(['push compare=AAA,ZZZ,YYY'])
-})
-
-test('a comparison of unknown stocks alone has no table', () => {
-  const { comparison } = compare('compare=ZZZ&comparing=yes')
-  render(<ComparePane comparison={comparison} columns={COLUMNS} stocks={STOCKS} onOpen={() => {}} />)
-  expect(screen.getByText('ZZZ is not among these stocks.')).toBeVisible()
-  expect(screen.queryByRole('table')).toBeNull()
-})
 
 test('stocks are marked up to six and unmarked; the last one that goes ends the comparison', () => {
   const { made, comparison } = compare('q=x&compare=AAA,BBB&comparing=yes')
