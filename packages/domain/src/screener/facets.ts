@@ -33,6 +33,7 @@ export const FACET_IDS: readonly FacetId[] = [
 
 export const CAP_GROUPS: readonly MarketCapGroup[] = ['Large', 'Mid', 'Small', 'Micro', 'Unknown']
 const UNKNOWN_SECTOR = 'Unknown'
+const OTHER_SECTORS = 'Other'
 
 /** A mask is one bit a class, so a facet can hold no more classes than a 32-bit integer has safe bits. */
 const MAX_OPTIONS = 31
@@ -112,14 +113,18 @@ function sectorsOf(rows: readonly ListedRow[]): string[] {
     else found.add(row.SECTOR)
   }
   const named = [...found].sort((a, b) => a.localeCompare(b, 'en'))
-  const shown = named.length < MAX_OPTIONS ? named : [...named.slice(0, MAX_OPTIONS - 2), 'Other']
+  const isAll = named.length < MAX_OPTIONS
+  const shown = isAll ? named : [...named.filter(isNoOther).slice(0, MAX_OPTIONS - 2), OTHER_SECTORS]
   return hasUnknown && !shown.includes(UNKNOWN_SECTOR) ? [...shown, UNKNOWN_SECTOR] : shown
 }
+
+/** A sector that is itself called so shares the class of all others: a class of its own would have the same name in an address. */
+const isNoOther = (sector: string) => sector !== OTHER_SECTORS
 
 /** Reads the class of a row in a facet, as a position in the facet's options. */
 export function facetReader(facet: Facet): (row: ListedRow) => number {
   const codes = new Map(facet.options.map((option, code) => [option.key, code]))
-  return (row) => codes.get(facetKey(facet.id, row)) ?? codes.get('Other') ?? 0
+  return (row) => codes.get(facetKey(facet.id, row)) ?? codes.get(OTHER_SECTORS) ?? 0
 }
 
 function facetKey(id: FacetId, row: ListedRow): string {

@@ -36,11 +36,16 @@ export function boundsOf(columns: Pick<StockColumns, 'figures'>, ranges: FigureR
   return RANGE_IDS.flatMap((id) => {
     const [range, figures] = [ranges[id], columns.figures[id]]
     if (range === undefined || figures === undefined) return []
-    const scale = readingScale(id)
-    const min = range.min === null ? Number.NEGATIVE_INFINITY : range.min / scale
-    const max = range.max === null ? Number.POSITIVE_INFINITY : range.max / scale
+    const min = range.min === null ? Number.NEGATIVE_INFINITY : inColumn(id, range.min)
+    const max = range.max === null ? Number.POSITIVE_INFINITY : inColumn(id, range.max)
     return [{ id, figures, min, max }]
   })
+}
+
+/** To fifteen digits, so that 28.9 percent is 0.289 as in the list and not a little less: ranges include their ends. */
+function inColumn(id: RangeId, bound: number): number {
+  const scale = readingScale(id)
+  return scale === 1 ? bound : Number((bound / scale).toPrecision(15))
 }
 
 export const PASSES_ALL = -1
