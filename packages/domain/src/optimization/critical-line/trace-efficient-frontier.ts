@@ -3,6 +3,7 @@ import { bindingLimits } from './asset-group.ts'
 import { BUDGET_TOLERANCE, findInfeasibleBound, type InfeasibleReason } from './check-bounds.ts'
 import { findInfeasibleGroup } from './check-groups.ts'
 import { checkInputs, type FrontierProblem, type InvalidReason } from './check-inputs.ts'
+import { tracePrecisely } from './double-double/trace-precisely.ts'
 import type { CornerPortfolio, Frontier, FrontierInputs } from './frontier.ts'
 import { measurePortfolio, measureWithProduct } from './measure-portfolio.ts'
 import { findTies, rankMeans, scaledMeans } from './path-means.ts'
@@ -62,12 +63,37 @@ export function traceEfficientFrontier(problem: FrontierProblem): TraceResult {
   const { inputs } = checked
   const infeasible = findInfeasibleBound(inputs.lower, inputs.upper) ?? findInfeasibleGroup(inputs)
   if (infeasible !== null) return { status: 'infeasible', reason: infeasible }
-  const recorder = cornerRecorder(inputs)
   const only = onlyPortfolio(inputs)
-  if (only !== null) recorder.record(only, productOf(inputs, only), 0)
-  else if (!tracePath(inputs, recorder.record))
-    return { status: 'invalid', reason: { code: 'did-not-end', asset: null } }
-  return { status: 'optimal', frontier: { ...inputs, corners: recorder.corners } }
+  const corners = only === null ? traceCorners(inputs) : [measureAlone(inputs, only)]
+  if (corners === null) return { status: 'invalid', reason: { code: 'did-not-end', asset: null } }
+  return { status: 'optimal', frontier: { ...inputs, corners } }
+}
+
+/** A residual or a missed event above this is not rounding alone: the free assets are too nearly dependent for doubles. */
+const DOUBTFUL = 1e-11
+
+/** The corners in doubles, or, where their certificate shows that these have too few digits, in numbers of 32 digits. */
+function traceCorners(inputs: FrontierInputs): readonly CornerPortfolio[] | null {
+  const recorder = cornerRecorder(inputs)
+  const expectedReturns = distinctReturns(inputs)
+  const missedBy = tracePath(inputs, expectedReturns, recorder.record)
+  const residual = missedBy === null ? Infinity : largestResidual(recorder.corners)
+  if (missedBy !== null && Math.max(missedBy, residual) <= DOUBTFUL) return recorder.corners
+  const precise = cornerRecorder(inputs)
+  if (
+    tracePrecisely(inputs, expectedReturns, precise.record) &&
+    largestResidual(precise.corners) <= Math.max(residual, DOUBTFUL)
+  )
+    return precise.corners
+  return missedBy === null ? null : recorder.corners
+}
+
+function largestResidual(corners: readonly CornerPortfolio[]): number {
+  return corners.reduce((most, { kktResidual }) => Math.max(most, kktResidual), 0)
+}
+
+function measureAlone(inputs: FrontierInputs, weights: Float64Array): CornerPortfolio {
+  return { ...measurePortfolio(inputs, weights.slice(), 0), highestLambda: 0 }
 }
 
 /** The one feasible portfolio when floors or caps already sum to one. */
@@ -77,28 +103,27 @@ function onlyPortfolio({ lower, upper }: FrontierInputs): Float64Array | null {
   return total(upper) <= 1 + BUDGET_TOLERANCE ? upper : null
 }
 
-function productOf({ covariance }: FrontierInputs, weights: Float64Array): Float64Array {
-  const product = new Float64Array(weights.length)
-  covariance.multiply(weights, product)
-  return product
-}
-
 /** A smaller range of means would overflow the trade-off, and no return is that small. */
 const SMALLEST_RANGE = 1e-100
 
+/** The means, or zeros where they are all the same. */
+function distinctReturns({ expectedReturns }: FrontierInputs): Float64Array {
+  const highest = expectedReturns.reduce((most, mean) => Math.max(most, mean))
+  const lowest = expectedReturns.reduce((least, mean) => Math.min(least, mean))
+  return highest - lowest > SMALLEST_RANGE ? expectedReturns : new Float64Array(expectedReturns.length)
+}
+
+/** Walks the path in doubles; returns by how much it missed its events, null when they did not end. */
 function tracePath(
   inputs: FrontierInputs,
+  expectedReturns: Float64Array,
   record: (weights: Float64Array, product: Float64Array, lambda: number) => void,
-): boolean {
-  const highest = inputs.expectedReturns.reduce((most, mean) => Math.max(most, mean))
-  const lowest = inputs.expectedReturns.reduce((least, mean) => Math.min(least, mean))
-  const expectedReturns =
-    highest - lowest > SMALLEST_RANGE ? inputs.expectedReturns : new Float64Array(inputs.expectedReturns.length)
+): number | null {
   const limits = bindingLimits(inputs)
   const vertex = startingVertex(expectedReturns, inputs.covariance, limits)
   const state = startPath(inputs.covariance, limits, vertex)
   const ties = findTies(state, vertex, expectedReturns)
-  if (ties.isChoice && !walk(state, rankMeans(state, vertex, ties), ties, () => undefined)) return false
+  if (ties.isChoice && walk(state, rankMeans(state, vertex, ties), ties, () => undefined) === null) return null
   const means = scaledMeans(state, vertex, ties, expectedReturns)
   const permits = {
     assets: new Uint8Array(expectedReturns.length).fill(1),

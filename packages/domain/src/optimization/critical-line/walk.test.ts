@@ -22,7 +22,8 @@ interface Setting {
 interface Walked {
   /** [trade-off in units of the largest difference of means, weights …] at every visit. */
   readonly visits: readonly (readonly number[])[]
-  readonly hasEnded: boolean
+  /** By how much the walk missed its events; null when it did not end. */
+  readonly missedBy: number | null
   readonly state: PathState
 }
 
@@ -42,8 +43,8 @@ function walked(setting: Setting): Walked {
     groups: new Uint8Array(groups?.caps.length ?? 0).fill(setting.mayGroupsOpen === false ? 0 : 1),
   }
   const visits: number[][] = []
-  const hasEnded = walk(state, followed, permits, (lambda) => visits.push([lambda, ...state.weights]))
-  return { visits: visits.map((visit) => visit.map((value) => Number(value.toFixed(10)) + 0)), hasEnded, state }
+  const missedBy = walk(state, followed, permits, (lambda) => visits.push([lambda, ...state.weights]))
+  return { visits: visits.map((visit) => visit.map((value) => Number(value.toFixed(10)) + 0)), missedBy, state }
 }
 
 const rounded = (visits: readonly (readonly number[])[]): number[][] =>
@@ -54,8 +55,8 @@ const UNIT = [1, 0, 1, 0, 0, 1]
 describe('a walk down the critical line', () => {
   it('is seen where it starts, at every change of the held assets, and at the end', () => {
     // Means 3, 2, 1 lie 0, 1 and 2 below the first: in units of 2 the second enters at 1 / 0.5.
-    const { visits, hasEnded } = walked({ means: [3, 2, 1], packed: UNIT })
-    expect(hasEnded).toBe(true)
+    const { visits, missedBy } = walked({ means: [3, 2, 1], packed: UNIT })
+    expect(missedBy).toBe(0)
     expect(visits).toEqual(
       rounded([
         [2, 1, 0, 0],
@@ -144,6 +145,28 @@ describe('a walk along a group', () => {
     expect(state.budgets).toEqual([0, 1])
     const sums = visits.map(([, , second, third]) => second! + third!)
     expect(Math.max(...sums)).toBeCloseTo(0.5, 9)
+  })
+})
+
+describe('how far a walk missed its events', () => {
+  it('is no more than rounding where no assets are nearly dependent', () => {
+    expect(walked({ means: [3, 2, 1], packed: [4, 1, 2, 1, 0.5, 1] }).missedBy).toBeLessThan(1e-15)
+  })
+
+  it('counts groups that open and fill', () => {
+    const groups = { names: ['a'], caps: Float64Array.of(0.5), groupOf: Int32Array.of(0, -1, -1) }
+    expect(walked({ means: [3, 2, 1], packed: UNIT, groups }).missedBy).toBeLessThan(1e-15)
+  })
+
+  it('is all where an asset had to stay out because it is a twin of a free one to the last digit', () => {
+    // One rounding apart in variance, and two thirds of the range apart in mean: the better one leaves nothing to the other.
+    const near = 1 + Number.EPSILON
+    expect(walked({ means: [3, 1, 2.9], packed: [near, 0, 1, 1, 0, 1] }).missedBy).toBe(Infinity)
+  })
+
+  it('is all where events are left below the rounding of a riskless end', () => {
+    const pairs = [1, -1, 1, 0.5, -0.5, 1, -0.5, 0.5, -1, 1]
+    expect(walked({ means: [4, 3, 2, 1], packed: pairs }).missedBy).toBe(Infinity)
   })
 })
 

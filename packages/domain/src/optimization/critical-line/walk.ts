@@ -21,14 +21,21 @@ const NO_TRADE_OFF = 1e-13
 
 /**
  * Walks the critical line from the state, whose free assets all have mean zero within their budgets, down to trade-off zero.
- * `visit` sees the state at the start and after every stretch. Returns false when the events do not end (a guard against
- * cycling on degenerate inputs; no input is known that reaches it).
+ * `visit` sees the state at the start and after every stretch. Returns how far from its event the walk turned at worst, as
+ * a share of the free gradients: rounding on ordinary inputs, more where the free assets are nearly dependent, Infinity
+ * where events that are left have sunk into rounding. Null when the events do not end (a guard against cycling on degenerate inputs; no input is known that reaches it).
  */
-export function walk(state: PathState, means: PathMeans, permits: Permits, visit: (lambda: number) => void): boolean {
+export function walk(
+  state: PathState,
+  means: PathMeans,
+  permits: Permits,
+  visit: (lambda: number) => void,
+): number | null {
   const work = workspaceFor(state)
   const maxEvents = 200 + 50 * (state.weights.length + state.barredGroups.length)
   let lambda = firstTradeOff(state, means, permits)
   let last: PathEvent | null = null
+  let farthest = 0
   const deviations = state.covariance.variances.map(Math.sqrt)
   visit(lambda)
   for (let events = 1; events <= maxEvents; events++) {
@@ -46,14 +53,39 @@ export function walk(state: PathState, means: PathMeans, permits: Permits, visit
     if (event === null || event.to !== FREE) work.solver.reset()
     settle(state, means, lambda, work)
     if (distance > 0 || event === null) visit(lambda)
-    if (event === null) return true
+    if (event === null) return next === null ? farthest : Infinity
+    farthest = Math.max(farthest, missedBy(means, event, lambda, state, work))
     // Only after settling, so that the entering asset stands exactly on its bound, and an opening group at its cap, at this corner.
     if (event.to === FREE) changeAsset(state, event)
     if (event.to === OPEN) changeGroup(state, means, event)
-    if (event.to === FREE || event.to === OPEN) work.solver.reset()
+    if (event.to === FREE || event.to === OPEN) {
+      work.solver.reset()
+      if ((event.to === FREE ? state.barred : state.barredGroups)[event.of] === 1) farthest = Infinity
+    }
     last = event
   }
-  return false
+  return null
+}
+
+/** Gradients below this share of the mean variance are rounding, and no yardstick. */
+const SMALLEST_GRADIENT_SHARE = 1e-4
+
+/**
+ * At an event the asset that moves between free and bounded, or the group between full and open, agrees with the free
+ * assets of its budget, or with those of the rest; by how much it does not, after settling.
+ */
+function missedBy(
+  { inBudget, groupLevels }: PathMeans,
+  { of, to }: PathEvent,
+  lambda: number,
+  { gradient, budgetOf }: PathState,
+  { lowest, highest, scale }: Workspace,
+): number {
+  const levelOf = (budget: number): number => (lowest[budget]! + highest[budget]!) / 2
+  const isGroup = to === FULL || to === OPEN
+  const level = levelOf(isGroup ? 0 : budgetOf[of]!)
+  const own = isGroup ? levelOf(of + 1) + lambda * groupLevels[of]! : lambda * inBudget[of]! - gradient[of]!
+  return Math.abs(own - level) / Math.max(Math.abs(own), SMALLEST_GRADIENT_SHARE * scale)
 }
 
 /** The largest trade-off at which the start stops being the best: above it nothing moves. */
