@@ -42,6 +42,6 @@ export {
   type TickerWeight,
 } from './stocks/stock-optimization.ts'
 export type { RiskLevel } from './mix/mix-rules.ts'
-export { optimizeStocks } from './stocks/optimize-stocks.ts'
+export { optimizeOpenStocks, optimizeStocks } from './stocks/optimize-stocks.ts'
 export { MIN_RETURNS } from './stocks/usable-returns.ts'
 export { solveOptimizationProblem } from './problem/solve-optimization-problem.ts'

@@ -1,5 +1,5 @@
 import {
-  optimizeStocks,
+  optimizeOpenStocks,
   type RiskLevel,
   type StockOptimizationResult,
   type TickerWeight,
@@ -37,7 +37,7 @@ function optimize(
   { dates, riskFreeRate }: SplitSettings,
   riskLevel: RiskLevel,
 ): StockOptimizationResult {
-  return optimizeStocks({
+  return optimizeOpenStocks({
     tickers: stocks.map(({ ticker }) => ticker),
     totalReturnCloses: stocks.map(({ totalReturnCloses }) => totalReturnCloses),
     dates,

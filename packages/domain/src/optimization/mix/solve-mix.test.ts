@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_ESTIMATORS } from '../estimators/estimator-choice.ts'
 import type { MixGoal, MixRules } from './mix-rules.ts'
-import { mixProblem, type MixSolution, solveMix, type SolvedMix } from './solve-mix.ts'
+import { mixProblem, type MixSolution, solveMix, solveOpenMix, type SolvedMix } from './solve-mix.ts'
 
 /** Two uncorrelated stocks of variance 0.04 and 0.01 that return 12% and 6%. */
 const ESTIMATES = { expectedReturns: Float64Array.of(0.12, 0.06), covariance: Float64Array.of(0.04, 0, 0.01) }
@@ -53,6 +53,13 @@ describe('a mix without limits on the holdings', () => {
     expect(choice).toMatchObject({ status: 'optimal' })
     expect(choice.status === 'optimal' ? choice.portfolio.weights[0] : null).toBeCloseTo(2.5 / 6.5, 12)
     expect(frontier.expectedReturns).toEqual(ESTIMATES.expectedReturns)
+  })
+
+  it('passes over limits on the holdings where it is told to', () => {
+    const held = rules({ kind: 'least_risk' }, { holdings: { mostHoldings: 1 } })
+    const open = solved(solveOpenMix(ESTIMATES, held, 0))
+    expect(open).toEqual(solved(solveMix(ESTIMATES, rules({ kind: 'least_risk' }), 0)))
+    expect(solved(solveMix(ESTIMATES, held, 0)).frontierKind).toBe('points')
   })
 
   it('says where the goal has no answer, and has its corners all the same', () => {

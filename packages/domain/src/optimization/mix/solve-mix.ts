@@ -41,30 +41,35 @@ export function solveMix(
   rules: MixRules,
   riskFreeRate: number,
 ): MixSolution {
-  const problem = mixProblem(estimates, rules)
-  const traced = traceEfficientFrontier(problem)
-  if (traced.status !== 'optimal') return traced
-  const { frontier } = traced
-  if (rules.holdings === null) {
-    const choice = chooseMix(frontier, rules.goal, riskFreeRate)
-    return {
-      status: 'solved',
-      corners: cornersFromLeastRisk(frontier),
-      choice,
-      frontierKind: 'corners',
-      gap: null,
-      frontier,
-    }
-  }
-  const restricted = solveRestrictedMix(problem, rules.holdings, rules.goal, riskFreeRate)
+  const open = solveOpenMix(estimates, rules, riskFreeRate)
+  if (rules.holdings === null || open.status !== 'solved') return open
+  const restricted = solveRestrictedMix(mixProblem(estimates, rules), rules.holdings, rules.goal, riskFreeRate)
   if (restricted.status !== 'solved') return restricted
   const { points, choice, gap } = restricted
   return {
-    status: 'solved',
+    ...open,
     corners: points.map((point) => ({ ...point, highestLambda: point.lambda })),
     choice,
     frontierKind: 'points',
     gap,
+  }
+}
+
+/** The same for holdings of any size and number, whatever the rules say of these. */
+export function solveOpenMix(
+  estimates: Pick<ReturnEstimates, 'expectedReturns' | 'covariance'>,
+  rules: MixRules,
+  riskFreeRate: number,
+): MixSolution {
+  const traced = traceEfficientFrontier(mixProblem(estimates, rules))
+  if (traced.status !== 'optimal') return traced
+  const { frontier } = traced
+  return {
+    status: 'solved',
+    corners: cornersFromLeastRisk(frontier),
+    choice: chooseMix(frontier, rules.goal, riskFreeRate),
+    frontierKind: 'corners',
+    gap: null,
     frontier,
   }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { syntheticCloses, syntheticDates } from '@fairweight/testing/domain/optimization/made-up-closes.ts'
 import { defaultCap } from './stock-rules.ts'
-import { optimizeStocks } from './optimize-stocks.ts'
+import { optimizeOpenStocks, optimizeStocks } from './optimize-stocks.ts'
 import type { StockOptimizationRequest } from './stock-optimization.ts'
 
 const dates = syntheticDates(200)
@@ -28,6 +28,22 @@ const arbitraryMore: fc.Arbitrary<Partial<StockOptimizationRequest>> = fc.record
   sectors: fc.constant({ AAA: 'Energy', BBB: 'Energy', CCC: 'Utilities' }),
   sectorCaps: fc.constantFrom<Record<string, number>[]>({}, { Energy: 0.4 }, { Utilities: 0.3, Energy: 0.5 }),
   limits: fc.constantFrom<NonNullable<StockOptimizationRequest['limits']>[]>({}, { AAA: { lower: 0.1 } }),
+})
+
+describe('optimizing stocks without limits on which are held', () => {
+  it('answers to the bit what optimizing stocks does without such limits', () => {
+    fc.assert(
+      fc.property(arbitraryMore, (more) => {
+        expect(optimizeOpenStocks({ ...request, ...more })).toEqual(optimizeStocks({ ...request, ...more }))
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it('says as well what cannot be met', () => {
+    expect(optimizeOpenStocks({ ...request, maxWeight: 0.1 })).toEqual(optimizeStocks({ ...request, maxWeight: 0.1 }))
+    expect(optimizeOpenStocks({ ...request, maxWeight: 0.1 }).status).toBe('infeasible')
+  })
 })
 
 describe('optimizing stocks', () => {

@@ -12,7 +12,7 @@ import { findRequestConflict, defaultCap, mixRules } from './stock-rules.ts'
 import type { MixRules } from '../mix/mix-rules.ts'
 import { restrictionReason } from './restriction-reasons.ts'
 import { ruleNotes } from './rule-notes.ts'
-import { type MixSolution, solveMix, type SolvedMix } from '../mix/solve-mix.ts'
+import { type MixSolution, solveMix, solveOpenMix, type SolvedMix } from '../mix/solve-mix.ts'
 import { estimateStocks } from './stock-estimates.ts'
 import { boundReason, invalidReason, noExcessReason, targetReason, unboundedReason } from './stock-reasons.ts'
 
@@ -22,6 +22,17 @@ import { boundReason, invalidReason, noExcessReason, targetReason, unboundedReas
  * tickers changes nothing; each ticker must occur once. Never throws on data: see `status` and `reason`.
  */
 export function optimizeStocks(request: StockOptimizationRequest): StockOptimizationResult {
+  return optimizeBy(solveMix, request)
+}
+
+/** The same without limits on which stocks are held: a request may have none. Spares its caller the code of these limits. */
+export function optimizeOpenStocks(
+  request: Omit<StockOptimizationRequest, 'smallestHolding' | 'mostHoldings'>,
+): StockOptimizationResult {
+  return optimizeBy(solveOpenMix, request)
+}
+
+function optimizeBy(solve: typeof solveMix, request: StockOptimizationRequest): StockOptimizationResult {
   const { riskFreeRate } = request
   const { tickers, closes } = sortStocksByTicker(request)
   const empty = emptyAnswer(riskFreeRate)
@@ -50,7 +61,7 @@ export function optimizeStocks(request: StockOptimizationRequest): StockOptimiza
       ...ruleNotes(request, tickers),
     ],
   }
-  const solved = solveMix(estimates, rules, riskFreeRate)
+  const solved = solve(estimates, rules, riskFreeRate)
   if (solved.status === 'infeasible')
     return { ...answer, status: 'infeasible', reason: limitReason(solved.reason, request, rules, tickers) }
   if (solved.status === 'invalid') return { ...answer, reason: invalidReason(tickers, solved.reason) }
