@@ -20,9 +20,14 @@ export function normalizeListName(name: string): string {
 /** What is wrong with a list's name, in the words shown under its field; null when it is fine. */
 export function listNameError(name: string): string | null {
   const kept = normalizeListName(name)
-  if (kept === '') return 'Enter a name for the list'
+  if (isBlank(kept)) return 'Enter a name for the list'
   if ([...kept].length > LIST_NAME_LENGTH) return `A name can have at most ${LIST_NAME_LENGTH} characters`
   return null
+}
+
+/** Whether nothing of a text is seen: zero-width spaces and the like are no white space, and stay where they join letters. */
+function isBlank(text: string): boolean {
+  return text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '').trim() === ''
 }
 
 /** Two names that differ only in case are the same name. */
