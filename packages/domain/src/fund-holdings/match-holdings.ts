@@ -29,9 +29,10 @@ export function matchHoldings(stocks: readonly ListedStock[], holdings: readonly
   const unmatched: FundHolding[] = []
   for (const holding of holdings) {
     const ticker = holding.ticker?.toUpperCase().replace(/[-/ ]/, '.') ?? ''
-    const found = tickers.has(ticker)
-      ? [ticker]
-      : (byName.get(plainCompanyName(holding.name)) ?? []).map((stock) => stock.ticker)
+    const name = plainCompanyName(holding.name)
+    // A name of which nothing is left, such as one in another script, is like any other of them.
+    const namesakes = name === '' ? [] : (byName.get(name) ?? [])
+    const found = tickers.has(ticker) ? [ticker] : namesakes.map((stock) => stock.ticker)
     if (found.length === 0) unmatched.push(holding)
     for (const one of found) held.set(one, holding)
   }
@@ -45,9 +46,14 @@ const FORMS = new Set(
   ),
 )
 
-/** A company's name without what differs from list to list: "ALPHABET" of "Alphabet Inc. - Class A" and of "ALPHABET INC-CL A". */
+/**
+ * A company's name without what differs from list to list, accents among it: "ALPHABET" of "Alphabet Inc. - Class A" and of "ALPHABET
+ * INC-CL A", "ESTEE LAUDER" of "Estée Lauder Companies".
+ */
 export function plainCompanyName(name: string): string {
   const words = name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
     .toUpperCase()
     .replaceAll('&', ' AND ')
     .replace(/\b(CLASS|CL|SERIES|SER)[ -]+[A-Z]\b/g, ' ')
