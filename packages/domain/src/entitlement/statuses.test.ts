@@ -30,7 +30,7 @@ describe('a status', () => {
     expect(isEndedStatus(status)).toBe(status === 'canceled' || status === 'incomplete_expired')
   })
 
-  test.each(['', 'Canceled', 'canceled ', 'cancelled', 'toString', 'ended'])('%j is no end', (status) => {
+  test.each(['', 'Canceled', 'canceled ', 'toString', 'ended'])('%j is no end', (status) => {
     expect(isEndedStatus(status)).toBe(false)
   })
 

@@ -168,6 +168,17 @@ describe('a measure as an input of another', () => {
     expect(input).not.toHaveProperty('keptBack')
   })
 
+  test('says neither that something is taken away nor that something is doubted where nothing is', () => {
+    const plain = computeMeasure(IDENTITY, { a: withFacts(1, 'cash') }, () => measured(1))
+    expect(Object.keys(asInput(plain, 'a')).toSorted()).toEqual(['facts', 'name', 'note', 'reason', 'unit', 'value'])
+    const doubted = { a: { ...missingInput('cash-kept-back'), keptBack: 'it doubled' } }
+    const empty = computeMeasure(IDENTITY, doubted, () => measured(1))
+    expect(asInput(empty, 'a')).not.toHaveProperty('subtracted')
+    const less = { a: { ...withFacts(1, 'year'), subtracted: [fact('nine months')] } }
+    const difference = computeMeasure(IDENTITY, less, () => measured(1))
+    expect(asInput(difference, 'a')).not.toHaveProperty('keptBack')
+  })
+
   test('keeps the upper bound of a measure without a value', () => {
     const measure = computeMeasure(IDENTITY, { a: knownInput(1) }, () => unmeasuredBelow('book-value-not-positive', 0))
     expect(asInput(measure, 'a')).toMatchObject({ value: null, atMost: 0 })
@@ -178,6 +189,11 @@ describe('the bare outcome of a measure', () => {
   test('is its number and nothing else', () => {
     const measure = computeMeasure(IDENTITY, { a: knownInput(1) }, () => measured(5))
     expect(outcomeOf(measure)).toEqual({ value: 5, reason: null })
+  })
+
+  test('without an upper bound does not name one', () => {
+    expect(outcomeOf(unmeasured('no-price'))).not.toHaveProperty('atMost')
+    expect(outcomeOf(unmeasuredBelow('no-price', -3)).value).toBeNull()
   })
 
   test('is its reason, with the upper bound where there is one', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ITEMS } from '../facts/fiscal-period.ts'
 import { METHOD_SETTINGS } from '../settings/method-settings.ts'
+import { KEY_FIGURE_REASONS } from './key-figure-reasons.ts'
 import { isFigureReason, isReasonCode, reasonCodeOf, reasonCodes, reasonLabel, reasonText } from './reason.ts'
 import type { ReasonCode } from './reason.ts'
 
@@ -55,6 +56,18 @@ describe('the reason for a figure that is not there', () => {
 describe('reason codes', () => {
   test('are listed once each', () => {
     expect(new Set(reasonCodes()).size).toBe(reasonCodes().length)
+  })
+
+  test('are those of single figures, of the method, and of the key figures', () => {
+    const codes = new Set<string>(reasonCodes())
+    for (const code of [
+      'revenue-unknown',
+      'revenue-kept-back',
+      'no-price',
+      'micro-cap',
+      ...Object.keys(KEY_FIGURE_REASONS),
+    ])
+      expect(codes.has(code), code).toBe(true)
   })
 
   test.each(['', 'revenue', 'Revenue-unknown', 'revenue-unknown ', 'rent-unknown', '-unknown', 'unknown'])(
