@@ -16,6 +16,7 @@ import { registerBookmarks } from './calls/lists/register-bookmarks.ts'
 import { registerLists } from './calls/lists/register-lists.ts'
 import { registerColumnSets } from './calls/lists/register-column-sets.ts'
 import { registerLivingLists } from './calls/lists/register-living-lists.ts'
+import { registerRegisteredScreens } from './calls/lists/register-registered-screens.ts'
 import { registerSavedFilters } from './calls/lists/register-saved-filters.ts'
 import { registerSavedRuns } from './calls/lists/register-saved-runs.ts'
 import { registerTour } from './calls/lists/register-tour.ts'
@@ -134,6 +135,7 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
   registerSavedFilters(app, db)
   registerColumnSets(app, db)
   registerLivingLists(app, { db, snapshots, billingClock: billing.clock })
+  registerRegisteredScreens(app, { db, snapshots })
   registerBookmarks(app, db, snapshots)
   registerTour(app, db)
   registerRatingAlerts(app, db, snapshots)

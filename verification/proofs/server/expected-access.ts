@@ -185,6 +185,13 @@ export const EXPECTED_ACCESS: readonly ExpectedCall[] = [
   { call: 'PUT /user/living-lists/seen', body: { id: 'none', asOf: '2026-11-20' }, answers: 404, who: personal },
   { call: 'DELETE /user/living-lists/delete', query: 'id=none', answers: 404, who: personal },
 
+  { call: 'GET /user/registered-screens', answers: 200, who: personal },
+  { call: 'GET /user/registered-screens/screen', query: 'id=none', answers: 404, who: personal },
+  { call: 'GET /user/registered-screens/proof', query: 'id=none&asOf=2026-11-20', answers: 404, who: personal },
+  { call: 'POST /user/registered-screens/register', body: { name: ' ', query: '' }, answers: 400, who: subscribers },
+  { call: 'PUT /user/registered-screens/stop', body: { id: 'none' }, answers: 404, who: personal },
+  { call: 'DELETE /user/registered-screens/delete', query: 'id=none', answers: 404, who: personal },
+
   { call: 'GET /user/profile', answers: 200, who: personal },
   { call: 'POST /user/profile', body: NAMES, answers: 200, who: personal },
   { call: 'PUT /user/profile', body: NAMES, answers: 200, who: personal },

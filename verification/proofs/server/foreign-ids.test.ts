@@ -1,7 +1,13 @@
 import { asListId, type ListId, asSubscriptionId } from '@fairweight/domain/identifiers'
 import { z } from 'zod'
 import { ALL_CALLS, type Call } from '@fairweight/contract/calls'
-import { errorResponse, listSummary, livingListContents, savedRun } from '@fairweight/contract/wire'
+import {
+  errorResponse,
+  listSummary,
+  livingListContents,
+  registeredScreenContents,
+  savedRun,
+} from '@fairweight/contract/wire'
 import { accounts } from '@fairweight/application/accounts/export/accounts.ts'
 import { checkouts } from '@fairweight/database/repositories/billing/checkouts.ts'
 import { customers } from '@fairweight/database/repositories/billing/customers.ts'
@@ -21,6 +27,7 @@ let otherUser: TestCaller
 let listId: ListId
 let runId: string
 let livingListId: string
+let registeredScreenId: string
 /** A list that the stranger has. */
 let otherUsersList: string
 const SUBSCRIPTION_ID = 'sub_of_the_owner'
@@ -39,6 +46,10 @@ beforeAll(async () => {
   const screen = { name: 'Mine to follow', query: 'cap=Large' }
   livingListId = livingListContents.parse(
     (await send(site.app, owner, 'POST', '/user/living-lists/create', screen)).json(),
+  ).id
+  const clock = { name: 'Mine to judge', query: 'cap=Large' }
+  registeredScreenId = registeredScreenContents.parse(
+    (await send(site.app, owner, 'POST', '/user/registered-screens/register', clock)).json(),
   ).id
   await buy(owner)
   await passkeys.add(site.database.kysely, {
@@ -135,7 +146,10 @@ async function idOfOwner(call: string, code: string): Promise<string> {
   if (code === 'unknown-subscription') return SUBSCRIPTION_ID
   if (code === 'unknown-checkout')
     return (await checkouts.find(db, owner.userId))?.sessionId ?? assert.fail('The owner has an open checkout.')
-  if (code === 'unknown-list') return call.includes('living-lists') ? livingListId : listId
+  if (code === 'unknown-list') {
+    if (call.includes('registered-screens')) return registeredScreenId
+    return call.includes('living-lists') ? livingListId : listId
+  }
   if (code === 'unknown-run') return runId
   if (code === 'unknown-way-to-sign-in') return PASSKEY_ID
   return (
@@ -149,6 +163,7 @@ test('what a stranger reads holds nothing of the owner', async () => {
     `/lists/runs?id=${otherUsersList}`,
     '/user/bookmarks',
     '/user/living-lists',
+    '/user/registered-screens',
     '/user/tour',
     '/user/profile',
     '/user/subscriptions',
@@ -158,7 +173,7 @@ test('what a stranger reads holds nothing of the owner', async () => {
   ]) {
     const { body, statusCode } = await send(site.app, otherUser, 'GET', path)
     expect(statusCode, path).toBe(200)
-    for (const own of [owner.userId, owner.email, listId, runId, livingListId, SUBSCRIPTION_ID, PASSKEY_ID, 'Mine'])
-      expect(body, path).not.toContain(own)
+    const kept = [listId, runId, livingListId, registeredScreenId, SUBSCRIPTION_ID, PASSKEY_ID]
+    for (const own of [owner.userId, owner.email, ...kept, 'Mine']) expect(body, path).not.toContain(own)
   }
 })

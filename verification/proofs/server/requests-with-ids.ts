@@ -73,6 +73,27 @@ export function requestsWithIds({ runId, otherUsersList }: OtherIds): readonly R
       code: 'unknown-list',
     },
     {
+      call: 'GET /user/registered-screens/screen',
+      path: (id) => `/user/registered-screens/screen?id=${id}`,
+      code: 'unknown-list',
+    },
+    {
+      call: 'GET /user/registered-screens/proof',
+      path: (id) => `/user/registered-screens/proof?id=${id}&asOf=2026-11-20`,
+      code: 'unknown-list',
+    },
+    {
+      call: 'PUT /user/registered-screens/stop',
+      path: () => '/user/registered-screens/stop',
+      body: (id) => ({ id }),
+      code: 'unknown-list',
+    },
+    {
+      call: 'DELETE /user/registered-screens/delete',
+      path: (id) => `/user/registered-screens/delete?id=${id}`,
+      code: 'unknown-list',
+    },
+    {
       call: 'POST /user/subscriptions/cancel',
       path: () => '/user/subscriptions/cancel',
       body: (id) => ({ id }),

@@ -3,7 +3,7 @@ import type { BillingOperationName } from '@fairweight/application/billing/opera
 import type { NewsletterOperationName } from '@fairweight/application/newsletters/newsletter-operations.ts'
 import type { RaffleOperationName } from '@fairweight/application/raffle/raffle-operations.ts'
 import type { UserOperationName } from '@fairweight/application/accounts/operations/user-operations.ts'
-import type { MarketOperationName } from '@fairweight/application/market/market-operations.ts'
+import type { MarketOperationName } from '@fairweight/application/market-run/operations/market-operations.ts'
 import type { MarketRunOperationName } from '@fairweight/application/market-run/operations/market-run-operations.ts'
 import type { SourceOperationName } from '@fairweight/application/market/sources/source-operations.ts'
 

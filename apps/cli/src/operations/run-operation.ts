@@ -12,7 +12,7 @@ import { raffleOperations } from '@fairweight/application/raffle/raffle-operatio
 import { userOperations } from '@fairweight/application/accounts/operations/user-operations.ts'
 import { withCommandAudited } from '@fairweight/application/audit/with-command-audited.ts'
 import type { MarketContext } from '@fairweight/market-data/context/market-context.ts'
-import { marketOperations } from '@fairweight/application/market/market-operations.ts'
+import { marketOperations } from '@fairweight/application/market-run/operations/market-operations.ts'
 import { marketRunOperations } from '@fairweight/application/market-run/operations/market-run-operations.ts'
 import { sourceOperations } from '@fairweight/application/market/sources/source-operations.ts'
 import { readSourceSettings } from '@fairweight/application/market/sources/source-settings.ts'

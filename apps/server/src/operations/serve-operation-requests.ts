@@ -21,7 +21,10 @@ import {
 } from '@fairweight/application/market-run/operations/market-run-operations.ts'
 import type { MarketRunContext } from '@fairweight/application/market-run/operations/run-context.ts'
 import type { MarketContext } from '@fairweight/market-data/context/market-context.ts'
-import { type MarketOperation, marketOperations } from '@fairweight/application/market/market-operations.ts'
+import {
+  type MarketOperation,
+  marketOperations,
+} from '@fairweight/application/market-run/operations/market-operations.ts'
 import { type SourceOperation, sourceOperations } from '@fairweight/application/market/sources/source-operations.ts'
 import type { SourceSettings } from '@fairweight/market-data/sources/configured-sources.ts'
 import type { BillingClock } from '@fairweight/application/billing/billing-clock.ts'

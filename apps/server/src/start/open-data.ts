@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { WriteStream } from 'node:tty'
 import type { Database } from '@fairweight/database/opening/database.ts'
+import { withRegisteredScreens } from '@fairweight/application/registered-screens/seal-screens.ts'
 import { FolderLockedError } from '@fairweight/database/folder-lock/folder-locked-error.ts'
 import { migrateToLatest } from '@fairweight/database/migrations/migrate-to-latest.ts'
 import { openDatabase } from '@fairweight/database/opening/open-database.ts'
@@ -20,7 +21,8 @@ export async function openData(configuration: Configuration): Promise<MarketCont
     const context: MarketContext = { dataDirectory, database }
     await migrateToLatest(database)
     await removeLeftovers(context)
-    await ensureSample({ ...context, onProgress: printProgress('Generating the sample data', process.stdout) })
+    const onProgress = printProgress('Generating the sample data', process.stdout)
+    await ensureSample(withRegisteredScreens({ ...context, onProgress }))
     return context
   } catch (error) {
     await database.close()

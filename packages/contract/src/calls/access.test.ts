@@ -68,6 +68,7 @@ describe('who may call', () => {
       'POST /stocks/custom-optimization',
       'POST /stocks/past-days/prepare',
       'POST /user/living-lists/create',
+      'POST /user/registered-screens/register',
     ])
     for (const address of ['GET /stocks/asset-class-optimization', 'POST /stocks/custom-optimization'])
       expect(called(address).access, address).toEqual({ who: 'tool-holder', tool: 'optimizer', sampleIsOpen: true })

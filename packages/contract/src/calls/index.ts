@@ -3,7 +3,8 @@ import * as health from './health.ts'
 import * as emailChange from './email-change.ts'
 import * as identity from './identity.ts'
 import * as lists from './lists.ts'
-import * as livingLists from './living-lists.ts'
+import * as livingLists from './screens/living-lists.ts'
+import * as registeredScreens from './screens/registered-screens.ts'
 import * as pastDays from './stocks/past-days.ts'
 import * as openToAll from './public.ts'
 import * as ratings from './ratings.ts'
@@ -20,7 +21,8 @@ export * from './health.ts'
 export * from './email-change.ts'
 export * from './identity.ts'
 export * from './lists.ts'
-export * from './living-lists.ts'
+export * from './screens/living-lists.ts'
+export * from './screens/registered-screens.ts'
 export * from './stocks/past-days.ts'
 export * from './public.ts'
 export * from './ratings.ts'
@@ -47,6 +49,7 @@ export const ALL_CALLS: readonly Call[] = [
   user,
   lists,
   livingLists,
+  registeredScreens,
   ratings,
   runs,
   store,

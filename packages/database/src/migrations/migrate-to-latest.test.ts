@@ -55,6 +55,7 @@ describe.skipIf(!isPostgresAvailable())('on PostgreSQL', () => {
         '015-sealed-grades',
         '016-column-sets',
         '017-living-lists',
+        '018-registered-screens',
       ])
       for (const { kysely } of databases) {
         expect((await sql`show statement_timeout`.execute(kysely)).rows).toEqual([{ statement_timeout: '30s' }])

@@ -18,6 +18,7 @@ import * as incidents from './014-incidents.ts'
 import * as sealedGrades from './015-sealed-grades.ts'
 import * as columnSets from './016-column-sets.ts'
 import * as livingLists from './017-living-lists.ts'
+import * as registeredScreens from './018-registered-screens.ts'
 
 const migrations = {
   '001-market-snapshots': marketSnapshots,
@@ -37,6 +38,7 @@ const migrations = {
   '015-sealed-grades': sealedGrades,
   '016-column-sets': columnSets,
   '017-living-lists': livingLists,
+  '018-registered-screens': registeredScreens,
 }
 
 /**

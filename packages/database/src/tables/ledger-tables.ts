@@ -22,6 +22,8 @@ export interface LedgerDayTable {
   /** Null as well where nothing but the grades was kept. */
   inputs_root: string | null
   past_root: string | null
+  /** Null as well in days that no registered screens joined. */
+  screens_root: string | null
 }
 
 /** The newest reading of a dataset's ledger, as the page shows it. */

@@ -36,6 +36,11 @@ import type {
   StockListTable,
   TourStateTable,
 } from './user-data-tables.ts'
+import type {
+  RegisteredScreenCountTable,
+  RegisteredScreenDayTable,
+  RegisteredScreenTable,
+} from './screens/registered-screen-tables.ts'
 import type { LedgerDayTable, TrackRecordTable } from './ledger-tables.ts'
 import type { MailTable, NewsletterIssueTable } from './mail-tables.ts'
 import type { MarketCorrectionTable } from './market-runs/market-correction-table.ts'
@@ -84,6 +89,9 @@ export interface Tables {
   column_set: ColumnSetTable
   living_list: LivingListTable
   living_list_stay: LivingListStayTable
+  registered_screen: RegisteredScreenTable
+  registered_screen_count: RegisteredScreenCountTable
+  registered_screen_day: RegisteredScreenDayTable
   saved_run: SavedRunTable
   rating_visit: RatingVisitTable
   rating_alert: RatingAlertTable

@@ -1,24 +1,12 @@
 import { readInputs } from './inputs/read-inputs.ts'
 import type { SealedInputs } from './inputs/sealed-inputs.ts'
+import { type HashedDay, ReceiptProblem, daysOfWay } from './chain-way.ts'
 import { fromHex, toHex } from './proof/hexadecimal.ts'
 import { leafHash, rootFromPath } from './proof/merkle-tree.ts'
 import type { Sha256 } from './proof/sha256.ts'
-import { type GradeReceipt, type ReceiptGrade, readReceipt } from './receipt-text.ts'
+import { type ReceiptGrade, readReceipt } from './receipt-text.ts'
 import { type RecomputedGrade, recomputeGrade } from './recompute-grade.ts'
-import {
-  GRADE_KINDS,
-  type GradeKind,
-  type LeafSubject,
-  type SealedDay,
-  gradeLeaf,
-  inputsLeaf,
-  readDayText,
-} from './sealed-texts.ts'
-
-/** A day of the chain with the hash that was computed of it. */
-export interface HashedDay extends SealedDay {
-  readonly hash: string
-}
+import { GRADE_KINDS, type GradeKind, type LeafSubject, gradeLeaf, inputsLeaf } from './sealed-texts.ts'
 
 export interface ProvenGrade {
   readonly kind: GradeKind
@@ -41,9 +29,6 @@ export type ReceiptCheck =
       readonly grades: readonly ProvenGrade[]
     }
 
-/** Why a receipt does not hold, in a sentence for its reader. */
-class ReceiptProblem extends Error {}
-
 /**
  * Checks a receipt from end to end: from the inputs to the grade, from the grade to its day, from the day to the newest day of the chain.
  * Pure: nothing but the text is looked at. That the newest day is the published one is for the reader to compare.
@@ -60,33 +45,12 @@ export function checkReceipt(text: string, sha256: Sha256): ReceiptCheck {
 function provenBy(text: string, sha256: Sha256): Extract<ReceiptCheck, { isValid: true }> {
   const receipt = readReceipt(text)
   if (receipt === null) throw new ReceiptProblem('What this file contains is not a receipt as Fairweight writes it.')
-  const day = hashedDay(receipt.day, sha256)
-  const head = receipt.head === null ? day : hashedDay(receipt.head, sha256)
-  if (head.hash !== receipt.headHash)
-    throw new ReceiptProblem('The newest day of the record is not the one whose hash this file names.')
-  requireWay(day, head, receipt, sha256)
+  const { day, head } = daysOfWay(receipt, sha256)
   const [first, second] = receipt.grades
   if (first === undefined || receipt.grades.length > GRADE_KINDS.length || first.kind === second?.kind)
     throw new ReceiptProblem('It does not hold one grade of each kind.')
   const grades = receipt.grades.map((grade) => provenGrade(grade, receipt.ticker, day, sha256))
   return { isValid: true, ticker: receipt.ticker, day, head, grades }
-}
-
-function hashedDay(text: string, sha256: Sha256): HashedDay {
-  const day = readDayText(text)
-  if (day === null) throw new ReceiptProblem('A day of the record is not written as Fairweight writes it.')
-  return { ...day, hash: toHex(sha256(text)) }
-}
-
-function requireWay(day: HashedDay, head: HashedDay, { head: named, pastPath }: GradeReceipt, sha256: Sha256): void {
-  if (named === null) {
-    if (pastPath.length === 0) return
-    throw new ReceiptProblem('The way to the newest day of the record is too long.')
-  }
-  const isSameChain = day.dataset === head.dataset && day.origin === head.origin
-  const root = rootFromPath(leafHash(day.hash, sha256), day.place - 1, head.place - 1, pastPath.map(fromHex), sha256)
-  if (!isSameChain || root === null || toHex(root) !== head.pastRoot)
-    throw new ReceiptProblem('The way from the day to the newest day of the record does not hold.')
 }
 
 function provenGrade(sealed: ReceiptGrade, ticker: string, day: HashedDay, sha256: Sha256): ProvenGrade {

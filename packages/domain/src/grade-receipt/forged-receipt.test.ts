@@ -68,6 +68,7 @@ function forge({
       gradesHash: hashOf(`grades ${step}`),
       gradesRoot: rootAt(grades),
       inputsRoot: inputs === null ? null : rootAt(figures),
+      screensRoot: null,
       pastRoot: rootAt(leavesOf(hashes)),
       previousHash: hashes.at(-1) ?? hashOf(''),
       ...(step === before ? changeOfDay : {}),

@@ -1,5 +1,6 @@
 export * from './check-receipt.ts'
 export * from './inputs/sealed-inputs.ts'
+export * from './chain-way.ts'
 export * from './proof/hexadecimal.ts'
 export * from './proof/merkle-tree.ts'
 export * from './proof/sha256.ts'

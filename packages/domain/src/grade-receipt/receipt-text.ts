@@ -1,19 +1,12 @@
 import { isListOf, isObject, orNull, parseJson } from './inputs/read-inputs.ts'
+import type { ChainWay } from './chain-way.ts'
 import { isHash } from './proof/hexadecimal.ts'
 import { GRADE_KINDS, type GradeKind } from './sealed-texts.ts'
 
 /** Everything that a receipt proves, and what it proves it with. Hashes are hexadecimal digits. */
-export interface GradeReceipt {
+export interface GradeReceipt extends ChainWay {
   readonly format: typeof RECEIPT_FORMAT
   readonly ticker: string
-  /** The text of the day, as `dayText` writes it. */
-  readonly day: string
-  /** The text of the newest day of the chain; null when that is the day itself. */
-  readonly head: string | null
-  /** The newest day's hash, which is what is published. */
-  readonly headHash: string
-  /** From the day's hash to the root over all days before the newest. */
-  readonly pastPath: readonly string[]
   readonly grades: readonly ReceiptGrade[]
 }
 

@@ -17,6 +17,7 @@ const DAY: SealedDay = {
   gradesHash: hashOf('grades'),
   gradesRoot: hashOf('grades root'),
   inputsRoot: hashOf('inputs root'),
+  screensRoot: null,
   pastRoot: hashOf('past'),
   previousHash: hashOf('previous'),
 }
@@ -45,6 +46,13 @@ describe('the text of a day', () => {
     )
   })
 
+  test('has another heading and one line more where registered screens joined', () => {
+    const lines = dayText({ ...DAY, screensRoot: hashOf('screens') }).split('\n')
+    expect(lines[0]).toBe('fairweight ledger 3')
+    expect(lines.toSpliced(12, 1).slice(1)).toEqual(TEXT.split('\n').slice(1))
+    expect(lines[12]).toBe(hashOf('screens'))
+  })
+
   test('says none where only the grades were kept', () => {
     expect(dayText({ ...DAY, inputsRoot: null }).split('\n')[11]).toBe('none')
   })
@@ -64,6 +72,7 @@ describe('the text of a day', () => {
       gradesHash: hash,
       gradesRoot: hash,
       inputsRoot: fc.option(hash, { nil: null }),
+      screensRoot: fc.option(hash, { nil: null }),
       pastRoot: hash,
       previousHash: hash,
     })
@@ -139,6 +148,7 @@ describe('the text of a day', () => {
       { gradesRoot: hashOf('other') },
       { inputsRoot: hashOf('other') },
       { inputsRoot: null },
+      { screensRoot: hashOf('screens') },
       { pastRoot: hashOf('other') },
       { previousHash: hashOf('other') },
     ]

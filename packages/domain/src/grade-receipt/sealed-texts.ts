@@ -39,18 +39,22 @@ export interface SealedDay {
   readonly gradesRoot: string
   /** Null for a day of which only the grades were kept. */
   readonly inputsRoot: string | null
+  /** Root over the members of the registered screens; null for a day that was written without them. */
+  readonly screensRoot: string | null
   /** Root over the hashes of all days before. */
   readonly pastRoot: string
   readonly previousHash: string
 }
 
 const DAY_HEADING = 'fairweight ledger 2'
+/** A day with the members of registered screens has a line more. */
+const DAY_WITH_SCREENS_HEADING = 'fairweight ledger 3'
 const NO_INPUTS = 'none'
 
 /** The text whose SHA-256 is the day's hash. */
 export function dayText(day: SealedDay): string {
   return lines(
-    DAY_HEADING,
+    day.screensRoot === null ? DAY_HEADING : DAY_WITH_SCREENS_HEADING,
     day.dataset,
     day.origin,
     String(day.place),
@@ -62,6 +66,7 @@ export function dayText(day: SealedDay): string {
     day.gradesHash,
     day.gradesRoot,
     day.inputsRoot ?? NO_INPUTS,
+    ...(day.screensRoot === null ? [] : [day.screensRoot]),
     day.pastRoot,
     day.previousHash,
   )
@@ -69,8 +74,10 @@ export function dayText(day: SealedDay): string {
 
 /** Reads what {@link dayText} wrote; null when it is anything else. */
 export function readDayText(text: string): SealedDay | null {
-  const [, dataset, origin, place, asOf, snapshotId, methodVersion, stocks, writtenAt, ...hashes] = text.split('\n')
-  const [gradesHash, gradesRoot, inputs, pastRoot, previousHash] = hashes
+  const [heading, dataset, origin, place, asOf, snapshotId, methodVersion, stocks, writtenAt, ...hashes] =
+    text.split('\n')
+  const [gradesHash, gradesRoot, inputs, ...following] = hashes
+  const [screens, pastRoot, previousHash] = heading === DAY_WITH_SCREENS_HEADING ? following : [null, ...following]
   if (dataset !== 'market' && dataset !== 'sample') return null
   if (origin !== 'recorded' && origin !== 'replayed') return null
   if (asOf === undefined || snapshotId === undefined || methodVersion === undefined || writtenAt === undefined)
@@ -78,8 +85,10 @@ export function readDayText(text: string): SealedDay | null {
   if (!isHash(gradesHash) || !isHash(gradesRoot) || !isHash(pastRoot) || !isHash(previousHash)) return null
   const inputsRoot = inputs === NO_INPUTS ? null : inputs
   if (inputsRoot !== null && !isHash(inputsRoot)) return null
+  const screensRoot = screens ?? null
+  if (screensRoot !== null && !isHash(screensRoot)) return null
   const counts = { place: Number(place), stocks: Number(stocks) }
-  const roots = { gradesHash, gradesRoot, inputsRoot, pastRoot, previousHash }
+  const roots = { gradesHash, gradesRoot, inputsRoot, screensRoot, pastRoot, previousHash }
   const day: SealedDay = { dataset, origin, ...counts, asOf, snapshotId, methodVersion, writtenAt, ...roots }
   const isCounted = Number.isSafeInteger(day.place) && day.place > 0 && Number.isSafeInteger(day.stocks)
   return isCounted && dayText(day) === text ? day : null

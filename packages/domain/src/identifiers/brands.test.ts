@@ -9,6 +9,7 @@ import {
   type CustomerId,
   type ListId,
   type LivingListId,
+  type RegisteredScreenId,
   type SessionId,
   type SnapshotId,
   type SubscriptionId,
@@ -25,6 +26,7 @@ interface TextBrands {
   SessionId: SessionId
   ListId: ListId
   LivingListId: LivingListId
+  RegisteredScreenId: RegisteredScreenId
   SnapshotId: SnapshotId
   Ticker: Ticker
   Cik: Cik

@@ -5,6 +5,7 @@ declare const checkoutSessionIdBrand: unique symbol
 declare const sessionIdBrand: unique symbol
 declare const listIdBrand: unique symbol
 declare const livingListIdBrand: unique symbol
+declare const registeredScreenIdBrand: unique symbol
 declare const snapshotIdBrand: unique symbol
 
 /** An account, or a visitor who has begun to keep something. */
@@ -27,6 +28,9 @@ export type ListId = string & { readonly [listIdBrand]: 'ListId' }
 
 /** A screen that is kept as a list which follows it. */
 export type LivingListId = string & { readonly [livingListIdBrand]: 'LivingListId' }
+
+/** A screen with a clock, whose members are fixed on every published day. */
+export type RegisteredScreenId = string & { readonly [registeredScreenIdBrand]: 'RegisteredScreenId' }
 
 /** A published state of all ratings; made of a hash of its content, so that the same ID means the same figures. */
 export type SnapshotId = string & { readonly [snapshotIdBrand]: 'SnapshotId' }
@@ -62,6 +66,10 @@ export function asListId(text: string): ListId {
 
 export function asLivingListId(text: string): LivingListId {
   return text as LivingListId
+}
+
+export function asRegisteredScreenId(text: string): RegisteredScreenId {
+  return text as RegisteredScreenId
 }
 
 export function asSnapshotId(text: string): SnapshotId {

@@ -1,4 +1,6 @@
 import type { Database, Queryable } from '@fairweight/database/opening/database.ts'
+import type { Dataset } from '@fairweight/database/tables/dataset.ts'
+import type { SnapshotId } from '@fairweight/domain/identifiers'
 
 /** How far a running step is; `total` is 0 when it cannot be known. */
 export interface MarketProgress {
@@ -20,7 +22,15 @@ export interface MarketContext {
   clock?: () => Date
   /** Called first in the transaction that makes a result current; what it throws leaves everything as it was. */
   beforeCommit?: (trx: Queryable) => Promise<void>
+  /** Called with a snapshot that is about to be published: asks the registered screens which stocks pass them. */
+  askScreens?: (snapshot: SnapshotId, dataset: Dataset) => Promise<SealScreens>
 }
+
+/**
+ * Keeps the members of the registered screens of a day in the transaction that appends it to the ledger, and answers with the root over
+ * them, hexadecimal digits.
+ */
+export type SealScreens = (trx: Queryable, asOf: string) => Promise<string>
 
 /** What time it is for this work. */
 export function currentTime({ clock = () => new Date() }: Pick<MarketContext, 'clock'>): Date {

@@ -22,6 +22,8 @@ export interface NewDay {
   readonly grades: Uint8Array
   /** The hashes of what every grade was made from, as `writeInputHashes` writes them; null where that is not kept. */
   readonly inputHashes: string | null
+  /** Root over the members of the registered screens; absent where none can join. */
+  readonly screensRoot?: string
 }
 
 const SECRET_BYTES = 32
@@ -61,12 +63,16 @@ export function nextDay(
     grades: Buffer.from(day.grades),
     previousHash: last?.hash ?? NO_DAY_BEFORE,
     writtenAt: now.toISOString(),
-    seal: sealOf(stocks, day.inputHashes, past),
+    seal: sealOf(stocks, day, past),
   }
   return { ...unsealed, hash: hashOfDay(unsealed) }
 }
 
-function sealOf(stocks: readonly Grading[], inputHashes: string | null, past: readonly string[]): DaySeal {
+function sealOf(
+  stocks: readonly Grading[],
+  { inputHashes, screensRoot }: Pick<NewDay, 'inputHashes' | 'screensRoot'>,
+  past: readonly string[],
+): DaySeal {
   const secret = randomBytes(SECRET_BYTES)
   const root = (levels: ReturnType<typeof treeOfGrades>) => toHex(rootOf(levels, sha256))
   const days = past.reduce((tree, hash) => grownBy(tree, leafHash(hash, sha256), sha256), EMPTY_TREE)
@@ -75,5 +81,6 @@ function sealOf(stocks: readonly Grading[], inputHashes: string | null, past: re
     gradesRoot: root(treeOfGrades(stocks, secret)),
     inputsRoot: inputHashes === null ? null : root(treeOfInputs(stocks, readInputHashes(inputHashes), secret)),
     pastRoot: toHex(rootOfGrowing(days, sha256)),
+    screensRoot: screensRoot ?? null,
   }
 }

@@ -1,4 +1,4 @@
-import { type DaySeal, type LedgerDay, ledger } from '@fairweight/database/repositories/ledger/ledger.ts'
+import { type LedgerDay, ledger } from '@fairweight/database/repositories/ledger/ledger.ts'
 import type { Queryable } from '@fairweight/database/opening/database.ts'
 import type { Dataset } from '@fairweight/database/tables/dataset.ts'
 import {
@@ -9,16 +9,14 @@ import {
   auditPath,
   checkReceipt,
   inputsText,
-  leafHash,
   toHex,
-  treeLevels,
   writeReceipt,
 } from '@fairweight/domain/grade-receipt'
 import { sha256 } from '../storage/hash.ts'
 import { type Tree, placeOfLeaf, subjectsUnder, treeOfGrades, treeOfInputs } from './day-trees.ts'
 import { type Grading, readGrades } from './grades-text.ts'
-import { sealedText } from './hash-of-day.ts'
 import type { InputHashes } from './input-hashes.ts'
+import { type SealedLedgerDay, dayOfChain, isSealed, wayToHead } from './way-to-head.ts'
 
 /** What a receipt is asked for. */
 export interface ReceiptRequest {
@@ -38,10 +36,6 @@ export interface ReceiptRequest {
 /** A receipt's text, or in a sentence why there is none. */
 export type MadeReceipt = { readonly text: string } | { readonly text: null; readonly why: string }
 
-interface SealedLedgerDay extends LedgerDay {
-  readonly seal: DaySeal
-}
-
 /**
  * Makes the receipt of a stock's grades of a day: of the recorded chain, or else of the replayed one. It is checked as its reader will
  * check it before it is handed out.
@@ -52,9 +46,8 @@ export async function makeReceipt(db: Queryable, request: ReceiptRequest): Promi
     (await ledger.on(db, { dataset, origin: 'recorded' }, asOf)) ??
     (await ledger.on(db, { dataset, origin: 'replayed' }, asOf))
   if (day === null) return none(`The grades of ${asOf} are not part of the record, so there is no receipt of them.`)
-  const head = await ledger.last(db, day)
-  const past = head === null ? [] : await ledger.hashesUpTo(db, day, head.place - 1)
-  return receiptOf(day, head ?? day, past, request)
+  const { head, past } = await dayOfChain(db, day)
+  return receiptOf(day, head, past, request)
 }
 
 /** The receipt of a day from what is known of its chain. @param past the hashes of all days before the newest, in order */
@@ -72,24 +65,7 @@ export function receiptOf(
   const stocks = readGrades(day.grades) ?? []
   const grades = request.kinds.flatMap((kind) => receiptGrade(day, stocks, kind, request) ?? [])
   if (grades.length === 0) return none(`The record of ${asOf} has no grade of ${ticker}.`)
-  const isHead = head.place === day.place
-  const text = writeReceipt({
-    format: RECEIPT_FORMAT,
-    ticker,
-    day: sealedText(day, day.seal),
-    head: isHead ? null : sealedText(head, head.seal),
-    headHash: head.hash,
-    pastPath: isHead
-      ? []
-      : pathHex(
-          treeLevels(
-            past.map((hash) => leafHash(hash, sha256)),
-            sha256,
-          ),
-          day.place - 1,
-        ),
-    grades,
-  })
+  const text = writeReceipt({ format: RECEIPT_FORMAT, ticker, ...wayToHead(day, head, past), grades })
   const check = checkReceipt(text, sha256)
   return check.isValid ? { text } : none(`The record of ${asOf} does not prove this grade: ${check.problem}`)
 }
@@ -138,10 +114,6 @@ function treesOf({ hash, seal: { secret } }: SealedLedgerDay, stocks: readonly G
 
 function pathHex(tree: Tree, place: number): string[] {
   return auditPath(tree, place).map(toHex)
-}
-
-function isSealed(day: LedgerDay): day is SealedLedgerDay {
-  return day.seal !== null
 }
 
 function none(why: string): MadeReceipt {

@@ -3,6 +3,7 @@ import { type LedgerDay, ledger } from '@fairweight/database/repositories/ledger
 import type { Queryable } from '@fairweight/database/opening/database.ts'
 import { daysBetween, isoDateFromInstant, parseIsoDate } from '@fairweight/domain/time'
 import { RECORD_SETTINGS } from '@fairweight/domain/track-record'
+import type { SealScreens } from '../context/market-context.ts'
 import { type NewDay, appendDay } from './append-day.ts'
 
 /** Whether a published day became part of the recorded chain, and if not, why. */
@@ -20,13 +21,15 @@ export interface LedgerPublication extends NewDay {
 /**
  * Appends a published day to the recorded chain, in the transaction that makes it current. Only what could not have been known
  * better counts as recorded: the newest imported session, at most `recordedWithinDays` old and not in the future,
- * later than every day recorded before. A day that was recorded stays as it was written, whatever is published of it later.
+ * later than every day recorded before. A day that was recorded stays as it was written, whatever is published of it later. The
+ * members of registered screens are written and join the day's hash only where the day is appended.
  */
 export async function recordPublication(
   trx: Queryable,
   dataset: Dataset,
   day: LedgerPublication,
   now: Date,
+  sealScreens: SealScreens | null = null,
 ): Promise<LedgerOutcome> {
   const chain = { dataset, origin: 'recorded' } as const
   await ledger.lock(trx, chain)
@@ -35,7 +38,9 @@ export async function recordPublication(
   const last = await ledger.last(trx, chain)
   if (day.asOf < day.newestSession || (last && last.asOf > day.asOf)) return notNewest(day, last)
   if (!isOfToday(day.asOf, now)) return notOfToday(day.asOf)
-  const written = await appendDay(trx, chain, last, day, now)
+  const screensRoot = await sealScreens?.(trx, day.asOf)
+  const sealed = screensRoot === undefined ? day : { ...day, screensRoot }
+  const written = await appendDay(trx, chain, last, sealed, now)
   return {
     outcome: 'recorded',
     sentence: `The grades of ${day.asOf} are day ${written.place} of the recorded chain; its head is ${written.hash}.`,

@@ -17,7 +17,7 @@ import { type TemporaryMarket, openTemporaryMarket } from '@fairweight/testing/m
 import { importMarketFiles } from '../importing/import-market-files.ts'
 import { type SampleReport, ensureSample, generateSample } from './generate-sample.ts'
 import { marketStatus } from './market-status.ts'
-import { marketOperations } from '@fairweight/application/market/market-operations.ts'
+import { marketOperations } from '@fairweight/application/market-run/operations/market-operations.ts'
 
 describe('SAMPLE DATA', () => {
   let market: TemporaryMarket

@@ -53,7 +53,8 @@ const LAST_DAY = '9999-12-31'
 /**
  * Publishes the current generation as it was known on `asOf` (default: its last session): an immutable folder named by
  * a hash of its inputs, then one transaction that records it with its findings and makes it current. The same inputs
- * give the same snapshot. The newest day's grades join the ledger in that transaction. Throws OperationError when
+ * give the same snapshot. The newest day's grades, and the members
+ * of the registered screens, join the ledger in that transaction. Throws OperationError when
  * nothing is imported, the date is wrong, or much went missing since yesterday that is not accepted by name; readers then keep
  * what they see, and nothing is left behind.
  */
@@ -100,12 +101,13 @@ export async function publishSnapshot(
   const found = [...ofTheImport, ...compareWithPrevious, ...inSnapshot]
   const { id, methodVersion } = manifest
   const day = { asOf: manifest.asOf, snapshotId: id, methodVersion, grades: graded, inputHashes, newestSession }
+  const sealScreens = (await context.askScreens?.(id, dataset)) ?? null
   const ledger = await inTransaction(db, async (trx) => {
     await context.beforeCommit?.(trx)
     await snapshots.record(trx, { id, dataset, asOf: manifest.asOf, manifest })
     await findings.replace(trx, dataset, { snapshotId: id }, found)
     await snapshots.point(trx, dataset, id, currentTime(context))
-    return recordPublication(trx, dataset, day, currentTime(context))
+    return recordPublication(trx, dataset, day, currentTime(context), sealScreens)
   })
   const trackRecord = await readLedger(context, dataset)
   const { counts, grades, coverage, gate, priceReturnOnly } = manifest

@@ -73,6 +73,11 @@ export interface SnapshotReader {
   splits(ticker: string): readonly SplitEvent[]
   /** Throws OperationError `unknown-ticker` for a ticker without a history. */
   history(tickers: readonly string[], period: TimePeriod): Promise<SnapshotHistory>
+  /** The series with dividends of some tickers over the sessions from a date on, one row a ticker. Throws OperationError `unknown-ticker`. */
+  totalReturnsFrom(
+    tickers: readonly string[],
+    from: string,
+  ): Promise<{ readonly dates: readonly string[]; readonly series: readonly Float64Array[] }>
   /** Where the series with dividends of some tickers stand over the sessions of a period. Throws OperationError `unknown-ticker`. */
   totalReturnRows(
     tickers: readonly string[],
@@ -158,6 +163,14 @@ export async function openSnapshot(
         Promise.all(rows.map((row) => readRow(file, row * sessions.length + first, sessions.length - first)))
       const [closes, totalReturnCloses] = await Promise.all([read(files.closes), read(files.totalReturnCloses)])
       return { dates: sessions.slice(first), closes, totalReturnCloses, treasuryBills: cash?.slice(first) ?? null }
+    },
+    async totalReturnsFrom(wanted, from) {
+      const found = sessions.findIndex((session) => session >= from)
+      const first = found === -1 ? sessions.length : found
+      const [length, file] = [sessions.length - first, files.totalReturnCloses]
+      const rows = wanted.map((ticker) => placeOf(places, ticker))
+      const series = await Promise.all(rows.map((row) => readRow(file, row * sessions.length + first, length)))
+      return { dates: sessions.slice(first), series }
     },
     totalReturnRows(wanted, period) {
       const first = firstSessionOf(period, sessions, asOf)

@@ -15,6 +15,8 @@ import { lists } from '@fairweight/database/repositories/user-data/lists.ts'
 import { columnSets } from '@fairweight/database/repositories/user-data/column-sets.ts'
 import { livingListStays } from '@fairweight/database/repositories/living-lists/living-list-stays.ts'
 import { livingLists } from '@fairweight/database/repositories/living-lists/living-lists.ts'
+import { registeredScreenDays } from '@fairweight/database/repositories/registered-screens/registered-screen-days.ts'
+import { registeredScreens } from '@fairweight/database/repositories/registered-screens/registered-screens.ts'
 import { savedFilters } from '@fairweight/database/repositories/user-data/saved-filters.ts'
 import { savedRuns } from '@fairweight/database/repositories/user-data/saved-runs.ts'
 import { tours } from '@fairweight/database/repositories/user-data/tours.ts'
@@ -54,6 +56,7 @@ export async function addFullAccount(db: Queryable, userId: UserId, email: strin
   await savedFilters.replace(db, userId, [{ id: 'large', name: `Large of ${userId}`, query: 'cap=Large' }])
   await columnSets.replace(db, userId, [{ id: 'cheap', name: `Cheap of ${userId}`, columns: 'name,*,pe,pe.p' }])
   await addLivingList(db, userId)
+  await addRegisteredScreen(db, userId)
   await tours.save(db, userId, { step: 'filtering', finished: false })
   await ratingVisits.change(db, userId, 'market', () => ({ asOf: '2026-11-20', shown: null }))
   await ratingAlerts.choose(db, userId, 'weekly', { dataset: 'market', asOf: '2026-11-20' }, now)
@@ -77,6 +80,14 @@ async function addLivingList(db: Queryable, userId: UserId): Promise<void> {
   })
   const stay = { ticker: 'AAPL', name: 'Apple Inc.', entered: day, isFromStart: true, left: null }
   await livingListStays.replace(db, list.id, [], [stay])
+}
+
+async function addRegisteredScreen(db: Queryable, userId: UserId): Promise<void> {
+  const asked = { name: `Clock of ${userId}`, query: 'cap=Large', dataset: 'market' } as const
+  const screen = await registeredScreens.register(db, userId, asked, now)
+  if (typeof screen === 'string') return
+  const fixed = { tickers: ['AAPL'], nonce: hashOf(`nonce of ${userId}`), leaf: 0, path: [] }
+  await registeredScreenDays.add(db, [{ screenId: screen.id, asOf: '2026-11-23', fixed }])
 }
 
 function hashOf(text: string): string {

@@ -12,7 +12,7 @@ import { raffleOperations } from '@fairweight/application/raffle/raffle-operatio
 import { userOperations } from '@fairweight/application/accounts/operations/user-operations.ts'
 import { createMigratedFolder } from '@fairweight/testing/database/migrated-folder.ts'
 import { sourceOperations } from '@fairweight/application/market/sources/source-operations.ts'
-import { marketOperations } from '@fairweight/application/market/market-operations.ts'
+import { marketOperations } from '@fairweight/application/market-run/operations/market-operations.ts'
 import { marketRunOperations } from '@fairweight/application/market-run/operations/market-run-operations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chosenFolderOwners } from '../../../testing/chosen-folder-owners.ts'

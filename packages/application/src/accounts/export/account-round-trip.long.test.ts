@@ -164,6 +164,7 @@ async function exported(db: Queryable, userId: UserId): Promise<AccountExport> {
     devices: _devices,
     waysToLogIn: _ways,
     activity: _activity,
+    registeredScreens: _clocks,
     ...broughtBack
   } = read
   expect(accountFile.parse(read)).toEqual(broughtBack)

@@ -4,6 +4,8 @@ import { type AccountRecords, MAX_EXPORTED_ACTIVITY } from '@fairweight/contract
 import type { Queryable } from '@fairweight/database/opening/database.ts'
 import { auditTrail } from '@fairweight/database/repositories/audit/audit-trail.ts'
 import { entitlements } from '@fairweight/database/repositories/entitlements/entitlements.ts'
+import { registeredScreenDays } from '@fairweight/database/repositories/registered-screens/registered-screen-days.ts'
+import { registeredScreens } from '@fairweight/database/repositories/registered-screens/registered-screens.ts'
 import type { StoredSubscription } from '@fairweight/database/repositories/entitlements/stored-subscription.ts'
 import { devices } from '@fairweight/database/repositories/users/devices.ts'
 import { authenticatorApps } from '@fairweight/database/repositories/sign-in/authenticator-apps.ts'
@@ -32,6 +34,7 @@ export async function exportRecords(trx: Queryable, userId: UserId, now: Date): 
     })),
     waysToLogIn: await exportedSignInMethods(trx, userId),
     activity: await exportedActivity(trx, userId),
+    registeredScreens: await exportedRegisteredScreens(trx, userId),
   }
 }
 
@@ -52,6 +55,22 @@ async function exportedSignInMethods(trx: Queryable, userId: UserId): Promise<Ac
     })),
     authenticatorApp: app?.confirmedAt ? { addedAt: app.confirmedAt.toISOString() } : null,
   }
+}
+
+async function exportedRegisteredScreens(trx: Queryable, userId: UserId): Promise<AccountRecords['registeredScreens']> {
+  const screens: AccountRecords['registeredScreens']['screens'] = []
+  for (const { id, userId: _own, ...screen } of await registeredScreens.all(trx, userId)) {
+    const days = await registeredScreenDays.all(trx, id)
+    screens.push({
+      ...screen,
+      days: days.map(({ asOf, fixed }) =>
+        typeof fixed === 'string'
+          ? { asOf, members: null, pause: fixed }
+          : { asOf, members: [...fixed.tickers], pause: null },
+      ),
+    })
+  }
+  return { registered: await registeredScreens.counts(trx, userId), screens }
 }
 
 /** As its person may read it: of what our team did, not from where. */

@@ -43,6 +43,7 @@ const blank: AccountExport = {
   devices: [],
   waysToLogIn: { passkeys: [], providers: [], authenticatorApp: null },
   activity: [],
+  registeredScreens: { registered: { market: 0, sample: 0 }, screens: [] },
   exportedAt: BEFORE,
   profile: noProfile,
   consents: [],

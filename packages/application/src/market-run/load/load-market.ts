@@ -13,6 +13,7 @@ import { sourcesFor } from '@fairweight/market-data/sources/configured-sources.t
 import { FetchFailedError, fetchNeeds } from '../fetching/fetch-needs.ts'
 import { type MarketLease, withMarketLease } from '../engine/market-lease.ts'
 import type { MarketRunParts } from '../engine/run-parts.ts'
+import { withRegisteredScreens } from '../../registered-screens/seal-screens.ts'
 import { newestPublished, stepsOf } from '../engine/run-state.ts'
 import { outputOf, storedPaths } from '../engine/step-output.ts'
 import { importStep } from '../engine/steps/import-step.ts'
@@ -150,7 +151,7 @@ async function publishLoaded(work: Load): Promise<PublishReport> {
   const { context, sources } = parts
   const db = context.database.kysely
   const request = { dataset: sources.dataset, asOf: session }
-  const report = await publishSnapshot(request, { ...context, beforeCommit: lease.confirm })
+  const report = await publishSnapshot(request, withRegisteredScreens({ ...context, beforeCommit: lease.confirm }))
   if (report.asOf !== session) {
     await marketRuns.remove(db, run.id)
     await parts.onPublished?.(report.snapshot)

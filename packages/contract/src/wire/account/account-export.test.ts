@@ -46,6 +46,20 @@ const records = {
   sessions: [],
   waysToLogIn: { passkeys: [], providers: [], authenticatorApp: null },
   activity: [],
+  registeredScreens: {
+    registered: { market: 3, sample: 0 },
+    screens: [
+      {
+        name: 'Clock',
+        query: 'cap=Large',
+        dataset: 'market' as const,
+        attempt: 2,
+        registeredAt: '2026-11-20T22:00:00.000Z',
+        stoppedAt: null,
+        days: [{ asOf: '2026-11-23', members: ['AAPL'], pause: null }],
+      },
+    ],
+  },
   devices: [],
 }
 

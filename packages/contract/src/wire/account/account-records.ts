@@ -1,4 +1,6 @@
+import { MAX_KEPT_SCREENS } from '@fairweight/domain/registered-screens'
 import { z } from 'zod'
+import { exportedRegisteredScreen } from '../user-collections/registered-screens.ts'
 import { exportedActivity, MAX_EXPORTED_ACTIVITY } from './activity.ts'
 
 /** A subscription as the payment provider last told it; `status` is the provider's own word, times are ISO text. */
@@ -35,6 +37,11 @@ export const accountRecords = z.object({
   }),
   /** What happened to the account, newest first. */
   activity: z.array(exportedActivity).max(MAX_EXPORTED_ACTIVITY),
+  /** Screens with a clock, and how many were ever registered of each dataset. A file cannot bring a clock along. */
+  registeredScreens: z.object({
+    registered: z.object({ market: z.number(), sample: z.number() }),
+    screens: z.array(exportedRegisteredScreen).max(MAX_KEPT_SCREENS),
+  }),
   /** Browsers that have signed in before. */
   devices: z.array(z.object({ name: z.string().nullable(), firstSeenAt: z.string(), lastSeenAt: z.string() })),
 })

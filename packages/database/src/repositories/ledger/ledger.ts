@@ -37,6 +37,8 @@ export interface DaySeal {
   /** Null where nothing but the grades was kept. */
   readonly inputsRoot: string | null
   readonly pastRoot: string
+  /** Over the members of the registered screens; null where none could join. */
+  readonly screensRoot: string | null
 }
 
 /** Days are only ever appended: there is no way to change or remove one. */
@@ -62,6 +64,7 @@ export const ledger = {
       grades_root: seal?.gradesRoot ?? null,
       inputs_root: seal?.inputsRoot ?? null,
       past_root: seal?.pastRoot ?? null,
+      screens_root: seal?.screensRoot ?? null,
     }
     await trx
       .insertInto('ledger_day')
@@ -184,7 +187,8 @@ function toLedgerDay(row: Selectable<LedgerDayTable>): LedgerDay {
   }
 }
 
-function sealOf({ secret, grades_root, inputs_root, past_root }: Selectable<LedgerDayTable>): DaySeal | null {
+function sealOf(row: Selectable<LedgerDayTable>): DaySeal | null {
+  const { secret, grades_root, inputs_root: inputsRoot, past_root, screens_root: screensRoot } = row
   if (secret === null || grades_root === null || past_root === null) return null
-  return { secret: Buffer.from(secret), gradesRoot: grades_root, inputsRoot: inputs_root, pastRoot: past_root }
+  return { secret: Buffer.from(secret), gradesRoot: grades_root, inputsRoot, pastRoot: past_root, screensRoot }
 }

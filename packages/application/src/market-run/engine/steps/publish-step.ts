@@ -3,6 +3,7 @@ import { inTransaction } from '@fairweight/database/opening/in-transaction.ts'
 import { type MarketRunStep, marketRuns } from '@fairweight/database/repositories/market-runs/market-runs.ts'
 import { findCorrections } from '@fairweight/market-data/corrections/find-corrections.ts'
 import { type PublishReport, publishSnapshot } from '@fairweight/market-data/publishing/publish-snapshot.ts'
+import { withRegisteredScreens } from '../../../registered-screens/seal-screens.ts'
 import { type RunStep, retryTime } from '../../schedule/run-times.ts'
 import { notesOfRun } from '../run-notes.ts'
 import { outputOf } from '../step-output.ts'
@@ -36,7 +37,7 @@ export async function publishStep(tried: StepAttempt, steps: ReadonlyMap<RunStep
 
 function publish({ parts: { context, sources }, session, lease }: StepAttempt): Promise<PublishReport> {
   const request = { dataset: sources.dataset, asOf: session, isExactDay: true }
-  return publishSnapshot(request, { ...context, beforeCommit: lease.confirm })
+  return publishSnapshot(request, withRegisteredScreens({ ...context, beforeCommit: lease.confirm }))
 }
 
 /** Says of a run that its day is published, tells whoever shows it, and looks for corrections of the days before. */

@@ -7,8 +7,8 @@ import {
   livingListLook,
   livingListRenaming,
   success,
-} from '../wire/index.ts'
-import { defineCall, LISTS_RATE_LIMIT } from './call.ts'
+} from '../../wire/index.ts'
+import { defineCall, LISTS_RATE_LIMIT } from '../call.ts'
 
 const ofMember = ['signed-out', 'account-needed', 'not-available', 'too-many-requests'] as const
 

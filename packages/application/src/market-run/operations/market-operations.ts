@@ -7,7 +7,8 @@ import { exportSnapshot } from '@fairweight/market-data/snapshots/export-snapsho
 import { replayMarket } from '@fairweight/market-data/replay/replay-market.ts'
 import { showTrackRecord } from '@fairweight/market-data/track-record/show-track-record.ts'
 import { generateSample } from '@fairweight/market-data/operations/generate-sample.ts'
-import { type CheckedOperation, checkedOperation } from '../operations/checked-operation.ts'
+import { withRegisteredScreens } from '../../registered-screens/seal-screens.ts'
+import { type CheckedOperation, checkedOperation } from '../../operations/checked-operation.ts'
 
 /** A piece of work on what was imported and published. */
 export type MarketOperation<Input extends z.ZodType = z.ZodType, Result = unknown> = CheckedOperation<
@@ -43,7 +44,7 @@ export const marketOperations = {
       asOf: z.string().optional(),
       acceptCoverage: z.array(z.enum(COVERAGE_PARTS)).optional(),
     }),
-    publishSnapshot,
+    (request, context: MarketContext) => publishSnapshot(request, withRegisteredScreens(context)),
   ),
   'market.export': checkedOperation(
     z.strictObject({
@@ -72,7 +73,7 @@ export const marketOperations = {
       companies: z.number().int().min(2).optional(),
       years: z.number().positive().optional(),
     }),
-    generateSample,
+    (request, context: MarketContext) => generateSample(request, withRegisteredScreens(context)),
   ),
 }
 

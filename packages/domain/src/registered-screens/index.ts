@@ -1,0 +1,5 @@
+export * from './evidence.ts'
+export * from './screen-proof.ts'
+export * from './screen-returns.ts'
+export * from './sealed-screens.ts'
+export * from './verdict.ts'
