@@ -8,7 +8,7 @@ import { type Configuration, readConfiguration } from '../src/config/read-config
 import { type AppParts, createApp } from '../src/create-app.ts'
 import { createLogger } from '@fairweight/application/logging/logger.ts'
 import { openOneStockAnswers } from '@fairweight/application/one-stock/one-stock-answers.ts'
-import { startOptimizationPool } from '@fairweight/application/optimization/optimization-pool.ts'
+import { openOptimizationPool } from '@fairweight/application/optimization/optimization-pool.ts'
 import { type CurrentSnapshots, openCurrentSnapshots } from '@fairweight/application/market/current-snapshots.ts'
 import { type SmallMarket, makeSmallMarket } from '@fairweight/testing/market/published/small-market.ts'
 import { type TestPayments, openTestPayments } from '@fairweight/testing/billing/test-payments.ts'
@@ -51,7 +51,7 @@ export async function openTestSite(environment: Environment = {}, market?: Small
   const log = createLogger('warn', { write: (line) => void logged.push(line) })
   const configuration = readConfiguration({ ...settings, FAIRWEIGHT_DATA: dataDirectory, ...environment })
   const snapshots = await openCurrentSnapshots(market.context)
-  const pool = startOptimizationPool(1)
+  const pool = openOptimizationPool(1)
   const oneStock = openOneStockAnswers()
   const payments = await openTestPayments()
   const accounts = await openAccounts(configuration, {

@@ -25,8 +25,8 @@ export function readinessChecks({ database, snapshots, pool, jobs, payments }: R
     },
     workers: () =>
       pool.isReady()
-        ? { ready: true, note: 'Every optimizer thread is running.' }
-        : { ready: false, note: 'The optimizer is starting.' },
+        ? { ready: true, note: 'The optimizer takes jobs.' }
+        : { ready: false, note: 'The optimizer’s threads keep ending.' },
     jobs: () =>
       jobs.isRunning()
         ? { ready: true, note: 'The job queue is running.' }

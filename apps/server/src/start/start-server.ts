@@ -7,7 +7,7 @@ import type { MarketContext } from '@fairweight/market-data/context/market-conte
 import type { Billing, Payments } from '@fairweight/application/billing/billing.ts'
 import { createLogger } from '@fairweight/application/logging/logger.ts'
 import { openOneStockAnswers } from '@fairweight/application/one-stock/one-stock-answers.ts'
-import { startOptimizationPool } from '@fairweight/application/optimization/optimization-pool.ts'
+import { openOptimizationPool } from '@fairweight/application/optimization/optimization-pool.ts'
 import { registerLivingLists } from '@fairweight/application/living-lists/follow-living-lists.ts'
 import { registerRatingEmails } from '@fairweight/application/ratings/emails/register-rating-emails.ts'
 import { openPastGrades } from '@fairweight/application/ratings/grade-changes.ts'
@@ -74,7 +74,7 @@ export async function startServer(
     endings.push(() => context.database.close())
     const snapshots = await openCurrentSnapshots(context)
     endings.push(() => snapshots.close())
-    const pool = startOptimizationPool(configuration.optimizerWorkers)
+    const pool = openOptimizationPool(configuration.optimizerWorkers)
     endings.push(() => pool.close())
     const oneStock = openOneStockAnswers()
     endings.push(() => oneStock.close())

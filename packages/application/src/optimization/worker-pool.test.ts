@@ -1,14 +1,20 @@
 import { milliseconds } from '@fairweight/domain/time/durations.ts'
 import { afterEach, expect, test } from 'vitest'
 import { JobAbortedError, PoolFullError, JobTimedOutError, WorkerCrashedError } from './pool-failures.ts'
-import { type PoolSettings, type WorkerPool, startWorkerPool } from './worker-pool.ts'
+import { type PoolSettings, type WorkerPool, openWorkerPool } from './worker-pool.ts'
 
 const script = new URL('../../../testing/src/optimization/misbehaving-worker.ts', import.meta.url)
 const open: WorkerPool<unknown, unknown>[] = []
 const job = (told: unknown) => () => told
 
 function pool(settings: Partial<PoolSettings> = {}): WorkerPool<unknown, unknown> {
-  const started = startWorkerPool(script, { workers: 1, queue: 4, timeLimitMs: milliseconds(10_000), ...settings })
+  const started = openWorkerPool(script, {
+    workers: 1,
+    queue: 4,
+    timeLimitMs: milliseconds(10_000),
+    idleLimitMs: milliseconds(60_000),
+    ...settings,
+  })
   open.push(started)
   return started
 }
@@ -106,4 +112,46 @@ test('a job that cannot be made fails with what was wrong, and the next one has 
   }
   await expect(one.run(unmade)).rejects.toThrow(RangeError)
   expect(await one.run(job('next'))).toBe('next')
+})
+
+const unstartable = new URL('../../../testing/src/optimization/no-such-worker.ts', import.meta.url)
+
+test('a thread starts with the first job, is used again, and one that is free is preferred to another', async () => {
+  const three = pool({ workers: 3 })
+  expect(three.threads()).toBe(0)
+  await three.run(job('first'))
+  await three.run(job('second'))
+  expect(three.threads()).toBe(1)
+  await Promise.all(['a', 'b'].map((told) => three.run(job(told))))
+  expect(three.threads()).toBe(2)
+})
+
+test('a thread without work is ended, and the next job gets another', async () => {
+  const one = pool({ idleLimitMs: milliseconds(20) })
+  await one.run(job('first'))
+  await expect.poll(() => one.threads()).toBe(0)
+  expect(await one.run(job('second'))).toBe('second')
+})
+
+test('a pool whose threads cannot start fails each job, and says that it is not ready after the third', async () => {
+  const broken = openWorkerPool(unstartable, {
+    workers: 1,
+    queue: 1,
+    timeLimitMs: milliseconds(10_000),
+    idleLimitMs: milliseconds(60_000),
+  })
+  open.push(broken)
+  for (const isReady of [true, true, false]) {
+    await expect(broken.run(job('never'))).rejects.toBeInstanceOf(WorkerCrashedError)
+    expect(broken.isReady()).toBe(isReady)
+  }
+})
+
+test('one answer after crashes makes the pool ready again', async () => {
+  const one = pool()
+  for (const crash of ['exit', 'throw', 'exit'])
+    await expect(one.run(job(crash))).rejects.toBeInstanceOf(WorkerCrashedError)
+  expect(one.isReady()).toBe(false)
+  await one.run(job('next'))
+  expect(one.isReady()).toBe(true)
 })

@@ -13,38 +13,50 @@ export interface Work<Job, Outcome> {
 interface SlotSettings {
   readonly script: URL
   readonly timeLimitMs: Milliseconds
-  /** The seat has nothing to do any more. */
+  /** A thread that has had nothing to do for so long is ended, and its memory with it. */
+  readonly idleLimitMs: Milliseconds
+  /** The slot has nothing to do any more. */
   readonly onFree: () => void
 }
 
-/** A place for one thread: when the thread crashes or overstays, another takes the place and only its job fails. */
+/**
+ * A place for one thread, which starts with its first job: when the thread crashes or overstays, only its job fails, and the next one gets another
+ * thread.
+ */
 export class WorkerSlot<Job, Outcome> {
   readonly #settings: SlotSettings
-  #worker: Worker
+  #worker: Worker | null = null
   #work: Work<Job, Outcome> | null = null
   #deadline: NodeJS.Timeout | undefined
-  #isOnline = false
+  #idle: NodeJS.Timeout | undefined
+  #crashes = 0
   #isClosed = false
 
   constructor(settings: SlotSettings) {
     this.#settings = settings
-    this.#worker = this.#hire()
   }
 
   get isFree(): boolean {
     return this.#work === null
   }
 
-  get isOnline(): boolean {
-    return this.#isOnline
+  /** How many threads ended by themselves since one last answered. */
+  get crashes(): number {
+    return this.#crashes
+  }
+
+  /** Whether the slot has a thread. */
+  get isStaffed(): boolean {
+    return this.#worker !== null
   }
 
   holds(work: Work<Job, Outcome>): boolean {
     return this.#work === work
   }
 
-  /** Gives the thread a job; the seat must be free. */
+  /** Gives a thread the job; the slot must be free. */
   start(work: Work<Job, Outcome>): void {
+    clearTimeout(this.#idle)
     this.#work = work
     let job: Job
     try {
@@ -53,7 +65,8 @@ export class WorkerSlot<Job, Outcome> {
       this.#finish((own) => own.fail(error instanceof Error ? error : new Error(String(error))))
       return
     }
-    this.#deadline = setTimeout(() => this.replace(new JobTimedOutError()), this.#settings.timeLimitMs)
+    this.#deadline = setTimeout(() => this.dismiss(new JobTimedOutError()), this.#settings.timeLimitMs)
+    this.#worker ??= this.#hire()
     try {
       this.#worker.postMessage(job)
     } catch (cause) {
@@ -61,40 +74,40 @@ export class WorkerSlot<Job, Outcome> {
     }
   }
 
-  /** Ends the thread, whatever it does, and puts another in its place. */
-  replace(reason: Error): void {
+  /** Ends the thread, whatever it does. */
+  dismiss(reason: Error): void {
     const before = this.#worker
     if (this.#isClosed) return
-    this.#worker = this.#hire()
-    void before.terminate()
+    this.#worker = null
+    void before?.terminate()
     this.#finish((own) => own.fail(reason))
   }
 
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#deadline)
+    clearTimeout(this.#idle)
     this.#work?.fail(new WorkerCrashedError())
     this.#work = null
-    await this.#worker.terminate()
+    await this.#worker?.terminate()
   }
 
   #hire(): Worker {
-    this.#isOnline = false
     const worker = new Worker(this.#settings.script)
     worker.unref()
     const isOurs = () => this.#worker === worker
-    worker.on('online', () => {
-      if (isOurs()) this.#isOnline = true
-    })
     worker.on('message', (outcome: Outcome) => {
-      if (isOurs()) this.#finish((own) => own.settle(outcome))
+      if (!isOurs()) return
+      this.#crashes = 0
+      this.#finish((own) => own.settle(outcome))
     })
-    worker.on('error', (cause) => {
-      if (isOurs()) this.replace(new WorkerCrashedError(cause))
-    })
-    worker.on('exit', () => {
-      if (isOurs()) this.replace(new WorkerCrashedError())
-    })
+    const lose = (cause?: unknown) => {
+      if (!isOurs()) return
+      this.#crashes += 1
+      this.dismiss(new WorkerCrashedError(cause))
+    }
+    worker.on('error', lose)
+    worker.on('exit', () => lose())
     return worker
   }
 
@@ -104,5 +117,16 @@ export class WorkerSlot<Job, Outcome> {
     this.#work = null
     if (own) tell(own)
     this.#settings.onFree()
+    if (this.isFree && !this.#isClosed) this.#endWhenIdle()
+  }
+
+  #endWhenIdle(): void {
+    clearTimeout(this.#idle)
+    const end = () => {
+      const idle = this.#worker
+      this.#worker = null
+      void idle?.terminate()
+    }
+    this.#idle = setTimeout(end, this.#settings.idleLimitMs).unref()
   }
 }

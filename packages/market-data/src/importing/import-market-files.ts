@@ -32,7 +32,7 @@ export interface ImportReport {
 }
 
 /** Answers of the SEC come and go by the thousand: collecting them early keeps the import within its memory. */
-const FEW_BYTES = { maxYoungGenerationSizeMb: 16 }
+const FEW_BYTES = { isFrugal: true }
 
 const stageImportWorker = new URL('./stage-import-worker.ts', import.meta.url)
 

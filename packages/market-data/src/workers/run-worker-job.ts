@@ -1,23 +1,43 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { toOperationError } from '@fairweight/contract/errors/operation-error.ts'
 import type { OnProgress } from '../context/market-context.ts'
 import type { WorkerMessage } from './worker-message.ts'
 
-/** To be called by a worker's script: runs its one job and reports how it ended. */
+/** To be called by a worker's script: takes the one job that it is sent, and reports how it ended. */
 export async function runWorkerJob<Input>(
   job: (input: Input, onProgress: OnProgress) => Promise<unknown>,
 ): Promise<void> {
-  const tell = (message: WorkerMessage) => parentPort?.postMessage(message)
-  // The starting thread hands over exactly the job's input: runInWorker ties the two types together.
-  const input: Input = workerData
+  endWithCaller()
+  const input = await received<Input>()
   try {
-    tell({ type: 'done', result: await job(input, (progress) => tell({ type: 'progress', progress })) })
+    const result = await job(input, (progress) => void tell({ type: 'progress', progress }))
+    await tell({ type: 'done', result })
   } catch (error) {
     const { code, message } = toOperationError(error)
-    tell({
-      type: 'failed',
-      code,
-      message: code === 'unexpected' && error instanceof Error ? `${message} ${error.stack ?? ''}` : message,
-    })
+    const isUnexpected = code === 'unexpected' && error instanceof Error
+    await tell({ type: 'failed', code, message: isUnexpected ? `${message} ${error.stack ?? ''}` : message })
   }
+  process.off('disconnect', kill)
+  process.disconnect()
+}
+
+/** A caller that was asked to stop decides itself what it waits for; one that is gone leaves nobody to work for. */
+function endWithCaller(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+  // At once, as when the whole machine stops: DuckDB cannot be ended in the middle of a query otherwise.
+  process.once('disconnect', kill)
+}
+
+function kill(): void {
+  process.kill(process.pid, 'SIGKILL')
+}
+
+/** The calling process sends exactly the job's input: runInWorker ties the two types together. */
+function received<Input>(): Promise<Input> {
+  return new Promise((resolve) => process.once('message', (input: Input) => resolve(input)))
+}
+
+function tell(message: WorkerMessage): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.send?.(message, undefined, {}, (error) => (error ? reject(error) : resolve()))
+  })
 }

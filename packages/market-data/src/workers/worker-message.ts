@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a worker thread tells the thread that started it. */
+/** What a worker process tells the process that started it. */
 export const workerMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('progress'),

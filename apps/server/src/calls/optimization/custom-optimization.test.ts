@@ -12,7 +12,7 @@ import { type SmallMarket, makeSmallMarket } from '@fairweight/testing/market/pu
 import { registerCustomOptimization } from './custom-optimization.ts'
 import type { OptimizationJob, OptimizationOutcome } from '@fairweight/application/optimization/optimization-job.ts'
 import type { OptimizationPool } from '@fairweight/application/optimization/optimization-pool.ts'
-import { startWorkerPool } from '@fairweight/application/optimization/worker-pool.ts'
+import { openWorkerPool } from '@fairweight/application/optimization/worker-pool.ts'
 
 let market: SmallMarket
 let snapshots: CurrentSnapshots
@@ -51,10 +51,11 @@ async function serve(
   behavior: keyof typeof workers,
   settings: { queue?: number; timeLimitMs?: Milliseconds } = {},
 ): Promise<FastifyInstance> {
-  const pool = startWorkerPool<OptimizationJob, OptimizationOutcome>(workers[behavior], {
+  const pool = openWorkerPool<OptimizationJob, OptimizationOutcome>(workers[behavior], {
     workers: 1,
     queue: 8,
     timeLimitMs: milliseconds(60_000),
+    idleLimitMs: milliseconds(60_000),
     ...settings,
   })
   const app = await createServer({ mode: 'local', siteUrl: null, logLevel: 'silent', rateLimitScale: 2, trustProxy: 0 })
