@@ -102,7 +102,10 @@ says which side each hash of a path stands on.
 
 A receipt does not prove that filings are right, that a grade is good advice, or that everybody was shown the same chain: two people who note the
 same head were. It does not prove that a stock is in a day's tree once; whoever has the whole day's grades sees that. A figure's line of an
-imported file, and its filing at the SEC, are there to be looked up. A receipt of a replayed day shows its grade without figures.
+imported file, and its filing at the SEC, are there to be looked up. 
+A past day that was published has a receipt as well, from its own details. It shows the figures where their tree, made again from what is held today, has the
+root that the day sealed; where a price or a filing was corrected since, or an earlier version sealed no figures, it proves the grade alone and says so. Days
+recorded before there were trees can only be proven whole, and replayed days have no receipt: nobody was shown their grades on the day.
 
 ## Cohorts
 

@@ -39,6 +39,17 @@ grade. They are computed when somebody asks, from the history that the snapshot 
   companies, and free cash flow of these and of property companies.
 
 ${sections.join('\n')}
+## What was restated later
+
+A past day shows every figure as it was known on the day, and none of its answers holds what was filed later. What became of a figure since is a comparison of
+its own, which somebody has to ask for: a filing after the day, up to today, that states another value for the same tag, unit and period. The figure then stands
+struck through, with the day, the two values and the filing.
+
+- What was known is what the newest filing of the day said; each later filing is compared with the one before it.
+- A change of at most 0.05% is how a figure was rounded. A count of shares, or a figure a share, that only follows a split is no restatement.
+- What one filing states twice, as for several classes of shares, is left out: nobody knows which of the two a later one changes.
+- Figures that are computed from restated ones, such as a grade, are not computed again: that would be today’s answer, not the day’s.
+
 ## Values as known then
 
 Beside ten years of weekly closes stand the five [estimates of value](value-measures.md) as an investor could have known them. They are rated on each day

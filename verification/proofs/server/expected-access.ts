@@ -111,6 +111,13 @@ export const EXPECTED_ACCESS: readonly ExpectedCall[] = [
   { call: 'GET /stocks/known-values', query: 'ticker=HLX&dataset=sample', answers: 200, who: EVERYBODY },
   { call: 'GET /stocks/statements', query: 'ticker=HLX', answers: 200, who: subscribers },
   { call: 'GET /stocks/statements', query: 'ticker=HLX&dataset=sample', answers: 200, who: EVERYBODY },
+  { call: 'GET /stocks/later-restatements', query: 'ticker=HLX&since=2026-06-30', answers: 200, who: subscribers },
+  {
+    call: 'GET /stocks/later-restatements',
+    query: 'ticker=HLX&since=2026-06-30&dataset=sample',
+    answers: 200,
+    who: EVERYBODY,
+  },
   { call: 'GET /stocks/history', query: 'tickers=HLX&period=1y', answers: 200, who: subscribers },
   { call: 'GET /stocks/history', query: 'tickers=HLX&period=1y&dataset=sample', answers: 200, who: EVERYBODY },
   // The tests' site has no built pages to put a receipt into.

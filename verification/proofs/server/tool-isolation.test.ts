@@ -140,6 +140,7 @@ test("a private list never stands in for another caller's: it rests in no shared
     '/stocks/figures?set=valuation',
     '/stocks/figures/details?ticker=HLX',
     '/stocks/statements?ticker=HLX',
+    '/stocks/later-restatements?ticker=HLX&since=2026-06-30',
     '/stocks/known-values?ticker=HLX',
     '/stocks/grades?ticker=HLX',
     '/stocks/history?tickers=HLX&period=1y',

@@ -1,15 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type {
-  OneStockAnswer,
-  OneStockJob,
-  OneStockOutcome,
-  OneStockQuestion,
-} from '@fairweight/market-data/one-stock/one-stock-job.ts'
+import type { OneStockAnswer, OneStockJob, OneStockOutcome } from '@fairweight/market-data/one-stock/one-stock-job.ts'
 import type { SnapshotReader } from '@fairweight/market-data/snapshots/open-snapshot.ts'
 import { LRUCache } from 'lru-cache'
 import { HttpError } from '../errors/http-error.ts'
 import { JobTimedOutError, PoolFullError } from '../optimization/pool-failures.ts'
 import { openSerialThread } from './serial-thread.ts'
+
+/** What is asked, and of which stock. */
+export type AskedOfStock = Pick<OneStockJob, 'ticker' | 'question' | 'since'>
 
 /** Answers about one stock that are made from its whole history when they are asked for. */
 export interface OneStockAnswers {
@@ -17,7 +15,7 @@ export interface OneStockAnswers {
    * An answer from the history of a snapshot, the same bytes for everybody who asks. Rejects with HttpError `no-data-yet` where the history is not
    * kept any more, and `too-many-at-once` where too many wait.
    */
-  read(snapshot: SnapshotReader, ticker: string, question: OneStockQuestion): Promise<OneStockAnswer>
+  read(snapshot: SnapshotReader, asked: AskedOfStock): Promise<OneStockAnswer>
   close(): Promise<void>
 }
 
@@ -48,17 +46,17 @@ export function openOneStockAnswers(): OneStockAnswers {
   }
 
   return {
-    read(snapshot, ticker, question) {
+    read(snapshot, asked) {
       const { id, dataset, asOf } = snapshot.manifest
-      const key = `${id} ${question} ${ticker}`
+      const key = [id, asked.question, asked.ticker, asked.since].join(' ')
       const known = kept.get(key)
       if (known) return Promise.resolve(known)
       const { generationFolder } = snapshot
-      const asked =
+      const answering =
         running.get(key) ??
-        ask(key, { question, snapshot: id, dataset, asOf, generationFolder, ticker }).finally(() => running.delete(key))
-      running.set(key, asked)
-      return withinTimeLimit(asked)
+        ask(key, { ...asked, snapshot: id, dataset, asOf, generationFolder }).finally(() => running.delete(key))
+      running.set(key, answering)
+      return withinTimeLimit(answering)
     },
     close: () => thread.close(),
   }

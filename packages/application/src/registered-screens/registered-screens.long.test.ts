@@ -146,7 +146,7 @@ test('the chain holds across days with and without screens, and grades of both h
   expect(days.map(({ seal }) => typeof seal?.screensRoot)).toEqual(['object', 'string'])
   expect((await checkLedger(db(), 'market', market.clock())).isIntact).toBe(true)
   for (const { asOf } of days) {
-    const request = { dataset: 'market', asOf, ticker: 'T01', kinds: ['value'], published: null } as const
+    const request = { dataset: 'market', asOf, ticker: 'T01', kinds: ['value'], made: null } as const
     expect(await makeReceipt(db(), request)).toMatchObject({ text: expect.stringContaining('T01') })
   }
 })

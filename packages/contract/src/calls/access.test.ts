@@ -59,6 +59,7 @@ describe('who may call', () => {
       'GET /stocks/grades',
       'GET /stocks/history',
       'GET /stocks/known-values',
+      'GET /stocks/later-restatements',
       'GET /stocks/past-days',
       'GET /stocks/precomputed-stock-price-summary',
       'GET /stocks/rating-inputs',

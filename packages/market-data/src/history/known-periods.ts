@@ -1,5 +1,6 @@
 import {
   type Cik,
+  type EverythingFiled,
   type ExchangeRates,
   type FiledFact,
   type FiscalPeriod,
@@ -76,6 +77,13 @@ export class AsOfPeriods {
     if (known.length > 0) return known
     const days = new Set((rows.get(ticker) ?? []).map(({ filed }) => filed).filter((filed) => filed <= asOf))
     return [...days].toSorted().map((filed) => ({ filed, accession: null, form: null }))
+  }
+
+  /** Everything that a ticker's company had filed by a day, as it was filed: facts, or rows of the template where there are none. */
+  everythingFiled(ticker: string, asOf: IsoDate): Pick<EverythingFiled, 'facts' | 'rows'> {
+    const { facts, rows } = this.#filed
+    const known = this.#spans(ticker, asOf).flatMap((span) => factsOf(facts, span))
+    return known.length > 0 ? { facts: known, rows: [] } : { facts: [], rows: rows.get(ticker) ?? [] }
   }
 
   /** Tickers with facts and with rows of the template, which are then not used. */

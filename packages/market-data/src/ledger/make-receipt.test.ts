@@ -1,4 +1,3 @@
-import { asSnapshotId } from '@fairweight/domain/identifiers'
 import { type LedgerDay, ledger } from '@fairweight/database/repositories/ledger/ledger.ts'
 import { checkReceipt, readReceipt } from '@fairweight/domain/grade-receipt'
 import { type TestDatabase, openForTests } from '@fairweight/testing/database/open-for-tests.ts'
@@ -6,7 +5,9 @@ import { appendDays, dateOf } from '@fairweight/testing/market/small-ledger.ts'
 import { receiptFrom, sealedChain } from '@fairweight/testing/market/receipts/sealed-chain.ts'
 import { afterAll, assert, beforeAll, describe, expect, test } from 'vitest'
 import { sha256 } from '../storage/hash.ts'
+import { nextDay } from './append-day.ts'
 import { hashOfDay } from './hash-of-day.ts'
+import type { InputHashes } from './input-hashes.ts'
 import { makeReceipt, receiptOf } from './make-receipt.ts'
 
 describe('a receipt of a recorded day', () => {
@@ -25,7 +26,7 @@ describe('a receipt of a recorded day', () => {
       asOf,
       ticker,
       kinds: ['value', 'momentum'],
-      published: null,
+      made: null,
     })
 
   test.each([1, 2, 31, 32, 33, 39, 40])('of place %i leads to the newest', async (place) => {
@@ -41,10 +42,23 @@ describe('a receipt of a recorded day', () => {
     expect(await make(dateOf(3), 'T4')).toEqual({ text: null, why: expect.stringContaining('has no grade of T4') })
   })
 
+  test('is refused for a day that was computed later, in words that say so', async () => {
+    const replayed = { dataset: 'market', origin: 'replayed' } as const
+    const [first, second] = await appendDays(opened.database.kysely, 45, replayed).then((all) => [all[0], all.at(-1)])
+    // The first of them was recorded as well, and what was recorded is what is proven.
+    const check = checkReceipt((await make(first?.asOf ?? '')).text ?? '', sha256)
+    assert(check.isValid)
+    expect(check.day.origin).toBe('recorded')
+    expect(await make(second?.asOf ?? '')).toEqual({
+      text: null,
+      why: expect.stringMatching(/were computed later.*A receipt proves what was published, so this day has none\.$/),
+    })
+  })
+
   test('is not handed out when the record does not prove it', async () => {
     const forged = days.map((day) => (day.place === 5 ? { ...day, methodVersion: '2025.9' } : day))
     const [day, head] = [forged[4] ?? assert.fail(), forged.at(-1) ?? assert.fail()]
-    const request = { asOf: day.asOf, ticker: 'KO', kinds: ['value'], published: null } as const
+    const request = { asOf: day.asOf, ticker: 'KO', kinds: ['value'], made: null } as const
     const past = forged.slice(0, -1).map(({ hash }) => hash)
     expect(receiptOf(day, head, past, request).text).toBeNull()
   })
@@ -55,7 +69,10 @@ describe('a receipt of a recorded day', () => {
     const earlier = { ...last, place, asOf: dateOf(place), previousHash: days.at(-1)?.hash ?? '', seal: null }
     await ledger.append(opened.database.kysely, { ...earlier, hash: hashOfDay(earlier) })
     for (const asOf of [dateOf(place), dateOf(1)])
-      expect(await make(asOf)).toEqual({ text: null, why: expect.stringContaining('only the whole day can be') })
+      expect(await make(asOf)).toEqual({
+        text: null,
+        why: expect.stringMatching(/only the whole day can be, .* from the next recorded day on\.$/),
+      })
     await opened.database.kysely.deleteFrom('ledger_day').where('place', '=', place).execute()
   })
 })
@@ -79,17 +96,34 @@ describe('what a receipt shows', () => {
     expect(text).not.toContain(sealed.days[2]?.seal?.secret.toString('hex'))
   })
 
-  test('is only the grade where the figures were published under another name', () => {
-    const [day] = sealed.days.slice(2)
-    const published = {
-      snapshotId: asSnapshotId('another'),
-      stock: sealed.details.get('GEAR') ?? assert.fail(),
-      hashes: sealed.hashes,
-    }
-    const request = { asOf: day?.asOf ?? '', ticker: 'GEAR', kinds: ['value'], published } as const
-    const made = receiptOf(day ?? assert.fail(), day ?? assert.fail(), [], request)
-    const check = checkReceipt(made.text ?? '', sha256)
+  const receiptWith = (hashes: InputHashes, day = sealed.days[2] ?? assert.fail()) => {
+    const made = { stock: sealed.details.get('GEAR') ?? assert.fail(), hashes }
+    const { text } = receiptOf(day, day, [], { asOf: day.asOf, ticker: 'GEAR', kinds: ['value'], made })
+    const check = checkReceipt(text ?? '', sha256)
     assert(check.isValid)
-    expect(check.grades).toMatchObject([{ kind: 'value', inputs: null, recomputed: null }])
+    return check.grades
+  }
+
+  test('is only the grade where the figures of any stock are not those that the day sealed', () => {
+    const other = new Map(sealed.hashes).set('ZED', { value: '0'.repeat(64), momentum: '0'.repeat(64) })
+    const fewer = new Map([...sealed.hashes].slice(1))
+    for (const hashes of [other, fewer])
+      expect(receiptWith(hashes)).toMatchObject([{ kind: 'value', inputs: null, recomputed: null }])
+    // What is asked for next is looked at on its own.
+    expect(receiptWith(sealed.hashes)).toMatchObject([{ recomputed: { outcome: 'same' } }])
+  })
+
+  test('is only the grade where the day sealed no figures', () => {
+    const sealedDay = sealed.days[2] ?? assert.fail()
+    const past = sealed.days.slice(0, 2)
+    const last = past.at(-1) ?? null
+    const without = nextDay(
+      { dataset: 'market', origin: 'recorded' },
+      last,
+      past.map(({ hash }) => hash),
+      { ...sealedDay, inputHashes: null },
+      new Date(sealedDay.writtenAt),
+    )
+    expect(receiptWith(sealed.hashes, without)).toMatchObject([{ kind: 'value', inputs: null, recomputed: null }])
   })
 })

@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { exists } from '../storage/durable-folder.ts'
 import { readKnownValues } from './known-values.ts'
+import { readLaterRestatements } from './later-restatements.ts'
 import type { OneStockAnswer, OneStockJob, OneStockOutcome, OneStockQuestion } from './one-stock-job.ts'
 import { readStockStatements } from './stock-statements.ts'
 
@@ -10,6 +11,7 @@ const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const ANSWERS: Readonly<Record<OneStockQuestion, (job: OneStockJob) => Promise<unknown>>> = {
   statements: readStockStatements,
   'known-values': readKnownValues,
+  'later-restatements': readLaterRestatements,
 }
 
 /** Answers what is asked of one stock from the history that its snapshot was computed from. Never rejects. */

@@ -1,7 +1,7 @@
 import type { Dataset } from '@fairweight/contract/wire'
 
 /** What is asked of one stock beyond what its snapshot holds. */
-export type OneStockQuestion = 'statements' | 'known-values'
+export type OneStockQuestion = 'statements' | 'known-values' | 'later-restatements'
 
 /** What the thread gets. */
 export interface OneStockJob {
@@ -12,6 +12,8 @@ export interface OneStockJob {
   /** The folder of the generation that the snapshot was computed from. */
   readonly generationFolder: string
   readonly ticker: string
+  /** An earlier day, from which on restatements are looked for; absent for every other question. */
+  readonly since?: string
 }
 
 /** An answer in every encoding. */

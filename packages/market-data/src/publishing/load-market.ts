@@ -36,7 +36,7 @@ export interface Market {
   readonly prices: PriceTable
   readonly splits: ReadonlyMap<string, SplitEvent[]>
   /** What companies had filed, made into periods when asked for. */
-  readonly periods: Pick<AsOfPeriods, 'of' | 'whyNone' | 'filings' | 'filed' | 'withBoth'>
+  readonly periods: Pick<AsOfPeriods, 'of' | 'whyNone' | 'filings' | 'filed' | 'everythingFiled' | 'withBoth'>
   readonly securities: ReadonlyMap<string, Security>
   /** Companies that had another ticker before, oldest change first. */
   readonly renames: readonly AppliedRename[]

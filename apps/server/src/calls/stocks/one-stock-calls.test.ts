@@ -2,6 +2,7 @@ import { chmod, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import {
   errorResponse,
+  laterRestatementsAnswer,
   stockDetails,
   stockGrades,
   stockKeyFigures,
@@ -129,6 +130,51 @@ describe('what was known of a stock then', () => {
     ['grades?ticker=HLX', 401, 'signed-out'],
     ['known-values?ticker=NONE&dataset=sample', 404, 'unknown-ticker'],
     ['grades?ticker=NONE&dataset=sample', 404, 'unknown-ticker'],
+  ] as const)('%s is refused', async (query, status, code) => {
+    const answer = await askFor(query)
+    expect([answer.statusCode, errorResponse.parse(answer.json()).code]).toEqual([status, code])
+  })
+})
+
+describe('what was restated later', () => {
+  /** After the first report of the year, and before its amendment. */
+  const SINCE = '2026-06-30'
+  const askFor = (query: string, headers = {}) =>
+    site.app.inject({ url: `/api/stocks/later-restatements?${query}`, headers })
+  const restatementsOf = async (ticker: string, since = SINCE) =>
+    laterRestatementsAnswer.parse((await askFor(`ticker=${ticker}&since=${since}&dataset=sample`)).json())
+
+  test('names what was known, and every filing since that states it otherwise', async () => {
+    const { restatements, TICKER, since, cik } = await restatementsOf('SLI1')
+    expect([TICKER, since, cik]).toEqual(['SLI1', SINCE, expect.stringMatching(/^\d{10}$/)])
+    const income = restatements.find(({ tag }) => tag === 'NetIncomeLoss') ?? assert.fail('It restated its income.')
+    expect(income).toMatchObject({ unit: 'USD', period: { end: '2026-03-31', months: 12 }, known: { form: '10-K' } })
+    expect(income.later).toMatchObject([{ form: '10-K/A' }])
+    for (const { known, later } of restatements) {
+      expect(known.filed <= SINCE).toBe(true)
+      expect(later.every(({ filed, value }) => filed > SINCE && value !== known.value)).toBe(true)
+    }
+    const { years } = await statementsOf('SLI1')
+    const equity = years.at(-1)?.figures['net-margin'] ?? assert.fail('It has a last year.')
+    expect(equity.first?.filed).toBe(income.known.filed)
+  })
+
+  test('of who restated nothing, and from the last day on, is nothing', async () => {
+    expect((await restatementsOf('HLX')).restatements).toEqual([])
+    expect((await restatementsOf('SLI1', '2026-12-31')).restatements).toEqual([])
+  })
+
+  test('is not part of the past day itself, so the day is asked for under another name', async () => {
+    const answer = await askFor(`ticker=SLI1&asOf=${SINCE}&since=${SINCE}&dataset=sample`)
+    expect([answer.statusCode, errorResponse.parse(answer.json()).code]).toEqual([400, 'invalid-request'])
+  })
+
+  test.each([
+    [`ticker=NONE&since=${SINCE}&dataset=sample`, 404, 'unknown-ticker'],
+    [`ticker=CASHX&since=${SINCE}&dataset=sample`, 404, 'unknown-ticker'],
+    ['ticker=SLI1&dataset=sample', 400, 'invalid-request'],
+    ['ticker=SLI1&since=2026-02-30&dataset=sample', 400, 'invalid-request'],
+    [`ticker=SLI1&since=${SINCE}`, 401, 'signed-out'],
   ] as const)('%s is refused', async (query, status, code) => {
     const answer = await askFor(query)
     expect([answer.statusCode, errorResponse.parse(answer.json()).code]).toEqual([status, code])

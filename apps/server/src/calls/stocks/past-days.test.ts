@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
 import {
   errorResponse,
+  laterRestatementsAnswer,
   pastDaysAnswer,
   preparedDay,
   stockDetails,
@@ -74,6 +75,7 @@ describe('a past day', () => {
       'details?ticker=HLX&',
       'figures?set=growth&',
       'history?tickers=HLX&period=1y&',
+      'receipt?ticker=HLX&',
     ]) {
       const answer = await get(`${path}asOf=${asOf}`)
       expect([answer.statusCode, errorResponse.parse(answer.json()).code], path).toEqual([409, 'day-not-prepared'])
@@ -121,6 +123,25 @@ describe('a past day', () => {
     }
     const history = (await get(`history?tickers=HLX&period=1y&asOf=${asOf}`)).json()
     expect(datesIn(history.dates).at(-1)).toBe(asOf)
+  })
+
+  test('holds what was restated later as it was known then, and tells the restatement by a call of its own alone', async () => {
+    const asOf = await oldest()
+    await prepared(asOf)
+    const path = `later-restatements?ticker=SLI1&since=${asOf}`
+    const { restatements } = laterRestatementsAnswer.parse((await get(path)).json())
+    const income = restatements.find(({ tag }) => tag === 'NetIncomeLoss') ?? assert.fail('It restated its income.')
+    const { EXPLANATION: shown } = stockDetails.parse((await get(`details?ticker=SLI1&asOf=${asOf}`)).json())
+    const fact = shown.facts.find(({ tag, period }) => tag === 'NetIncomeLoss' && period.end === income.period.end)
+    expect(fact).toMatchObject({ value: income.known.value, accession: income.known.accession, period: income.period })
+    const filings = new Set(restatements.flatMap(({ later }) => later.flatMap(({ accession }) => accession ?? [])))
+    expect(filings.size).toBe(1)
+    for (const call of ['details', 'figures/details', 'statements', 'known-values', 'grades']) {
+      const { body } = await get(`${call}?ticker=SLI1&asOf=${asOf}`)
+      for (const accession of filings) expect(body, call).not.toContain(accession)
+    }
+    const today = (await get('statements?ticker=SLI1')).body
+    for (const accession of filings) expect(today).toContain(accession)
   })
 
   test('of which the ledger holds other grades names the stocks whose grades differ', { tags: 'long' }, async () => {

@@ -8,7 +8,7 @@ import { HttpError } from '@fairweight/application/errors/http-error.ts'
 import { readTickers } from '@fairweight/application/market/chosen-tickers.ts'
 import type { CurrentSnapshots } from '@fairweight/application/market/current-snapshots.ts'
 import { gradeReceipt } from '@fairweight/application/market/grade-receipt.ts'
-import { requireSnapshot } from '@fairweight/application/market/require-snapshot.ts'
+import { snapshotAsOf } from '@fairweight/application/market/require-snapshot.ts'
 import { registerCall } from '../../http/register-call.ts'
 
 interface ReceiptParts {
@@ -18,11 +18,11 @@ interface ReceiptParts {
   readonly webBuild: string
 }
 
-/** Hands out the receipt of a stock's grades as one page that checks itself. */
+/** Hands out the receipt of a stock's grades, of the current or of a past day, as one page that checks itself. */
 export function registerGradeReceipt(app: FastifyInstance, { db, snapshots, webBuild }: ReceiptParts): void {
   registerCall(app, getGradeReceipt, async ({ query, caller, reply }) => {
     const [ticker = ''] = readTickers([query.ticker]).tickers
-    const snapshot = requireSnapshot(snapshots, query.dataset)
+    const snapshot = await snapshotAsOf(snapshots, query)
     const page = await receiptPage(webBuild)
     const text = await gradeReceipt(db, { snapshot, ticker, tools: caller.tools })
     // A ticker has only letters, digits, points and dashes, so that every file system takes the name.

@@ -1,4 +1,9 @@
-import { getStockGrades, getStockKnownValues, getStockStatements } from '@fairweight/contract/calls'
+import {
+  getLaterRestatements,
+  getStockGrades,
+  getStockKnownValues,
+  getStockStatements,
+} from '@fairweight/contract/calls'
 import type { Dataset, StockGrades, StockKnownValues, StockStatements } from '@fairweight/contract/wire'
 import { EVERYONE, marketOwner } from '../market-owner.ts'
 import { marketQuery, pastDayOf } from '../market-query.ts'
@@ -41,5 +46,13 @@ export function stockGradesQuery(ticker: string, snapshot: string, dataset: Data
       fetchAnswer: () => call(getStockGrades, { query: { ticker, dataset, asOf: pastDayOf(snapshot) }, signal }),
       isRight: (answer) => answer.snapshot === snapshot,
     }),
+  )
+}
+
+/** What filings since a day restated of the figures known on it. It belongs to today's data and is no part of the day's, so nothing keeps it. */
+export function laterRestatementsQuery(ticker: string, dataset: Dataset, since: string) {
+  const owner = dataset === 'sample' ? EVERYONE : marketOwner()
+  return marketQuery(owner, ['later-restatements', dataset, ticker, since], (signal) =>
+    call(getLaterRestatements, { query: { ticker, dataset, since }, signal }),
   )
 }

@@ -3,6 +3,7 @@ import { memo, type ReactNode, Suspense, useEffect } from 'react'
 import { describeFailure } from '../../data/api-error.ts'
 import { shortDate } from '../../data/dates.ts'
 import type { TableSource } from '../../data/display/table-name.ts'
+import { pastDayOf } from '../../data/market-query.ts'
 import { type SectionTab, SectionTabs } from '../../ui/controls/section-tabs.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
@@ -16,6 +17,7 @@ import {
   History,
   KeyFigures,
   KnownValues,
+  LaterRestatements,
   PriceChart,
   Statements,
   ValueAgainstPrice,
@@ -105,6 +107,16 @@ export const StockDetails = memo(function StockDetails({
       subject={row.TICKER}
     />
   )
+  const shown =
+    pastDayOf(source.snapshot) === undefined ? (
+      sections
+    ) : (
+      <Suspense fallback={<Waiting />}>
+        <LaterRestatements ticker={row.TICKER} source={source}>
+          {sections}
+        </LaterRestatements>
+      </Suspense>
+    )
   return (
     <article className="printed-alone -mx-4 wide:-mx-6 print:mx-0">
       <PrintHeading row={row} source={source} />
@@ -115,10 +127,10 @@ export const StockDetails = memo(function StockDetails({
             {overview}
           </div>
           <h2 className="sr-only">Every part of the details</h2>
-          <div className="min-h-96 pt-4 pb-8 [--tabs-top:0px]">{sections}</div>
+          <div className="min-h-96 pt-4 pb-8 [--tabs-top:0px]">{shown}</div>
         </div>
       ) : (
-        sections
+        shown
       )}
     </article>
   )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   dataset,
+  laterRestatementsAnswer,
   stockDetails,
   stockKeyFigures,
   stockPage,
@@ -37,12 +38,13 @@ export const getStockPage = defineCall({
 export const getGradeReceipt = defineCall({
   method: 'GET',
   path: '/stocks/receipt',
-  summary: "One file that proves a stock's grades of the current day, for anybody to check without a network.",
+  summary:
+    "One file that proves a stock's grades of the current day, or of a published past one, for anybody to check without a network.",
   access: { who: 'subscriber', sampleIsOpen: true },
-  query: z.strictObject({ ticker: z.string().min(1).max(12), dataset: dataset.optional() }),
+  query: z.strictObject({ ticker: z.string().min(1).max(12), dataset: dataset.optional(), asOf }),
   answers: 'file',
   response: z.string(),
-  errors: ['invalid-request', 'unknown-ticker', 'no-receipt', ...PLAN_ERRORS, 'not-available', 'too-many-requests'],
+  errors: [...DAY_ERRORS, 'unknown-ticker', 'no-receipt', ...PLAN_ERRORS, 'not-available', 'too-many-requests'],
   rateLimit: { counter: 'receipt', max: 30, perSeconds: 60 },
 })
 
@@ -99,4 +101,17 @@ export const getStockGrades = defineCall({
   errors: [...DAY_ERRORS, 'unknown-ticker', ...PLAN_ERRORS, 'too-many-at-once', 'too-many-requests'],
 
   ...oneStockReads,
+})
+
+export const getLaterRestatements = defineCall({
+  method: 'GET',
+  path: '/stocks/later-restatements',
+  summary:
+    'Which figures that a company had filed by an earlier day a filing since states otherwise. The answers about that day never hold them.',
+  access: { who: 'subscriber', sampleIsOpen: true },
+  query: z.strictObject({ ticker: z.string().min(1).max(12), dataset: dataset.optional(), since: z.iso.date() }),
+  response: laterRestatementsAnswer,
+  errors: ['invalid-request', 'unknown-ticker', ...PLAN_ERRORS, 'too-many-at-once', 'too-many-requests'],
+  ...oneStockReads,
+  readyMade: true,
 })

@@ -70,11 +70,11 @@ export function receiptFrom(
 ): string {
   const [graded, head, stockDetails] = [days.find(({ asOf }) => asOf === AS_OF), days.at(-1), details.get(ticker)]
   if (!graded || !head || !stockDetails) throw new RangeError('The chain has the day and the stock')
-  const published = { snapshotId: SNAPSHOT, stock: stockDetails, hashes }
+  const made = { stock: stockDetails, hashes }
   const past = days.slice(0, -1).map(({ hash }) => hash)
-  const made = receiptOf(graded, head, past, { asOf: AS_OF, ticker, kinds, published })
-  if (made.text === null) throw new RangeError(made.why)
-  return made.text
+  const receipt = receiptOf(graded, head, past, { asOf: AS_OF, ticker, kinds, made })
+  if (receipt.text === null) throw new RangeError(receipt.why)
+  return receipt.text
 }
 
 function ratedMarket(): Map<string, StockDetailFields> {

@@ -3,6 +3,7 @@ import { formatDatesInText } from '../../../data/display/format-dates-in-text.ts
 import { KnownTerm } from '../../../glossary/known-term.tsx'
 import { measureTerm } from '../detail-terms.ts'
 import { formatFigure, inputName } from '../labels.ts'
+import { RestatedFigure } from '../restatements/restated.tsx'
 import { FactTrail } from '../trail/fact-trail.tsx'
 import type { Filer } from '../trail/filing-trail.tsx'
 
@@ -44,7 +45,9 @@ function InputItem({
           <KnownTerm id={measureTerm(input.name)}>{inputName(input.name)}</KnownTerm>
           {remark && <span className="text-muted"> ({formatDatesInText(remark)})</span>}
         </span>
-        <span className={`shrink-0 text-right ${input.value === null ? 'text-muted' : ''}`}>{formatFigure(input)}</span>
+        <span className={`shrink-0 text-right ${input.value === null ? 'text-muted' : ''}`}>
+          <RestatedFigure facts={[...added, ...subtracted]}>{formatFigure(input)}</RestatedFigure>
+        </span>
       </span>
       {added.length + subtracted.length > 0 && (
         <FactTrail facts={added} subtracted={subtracted} name={inputName(input.name)} {...filer} />

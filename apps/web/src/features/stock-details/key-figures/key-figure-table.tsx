@@ -122,7 +122,7 @@ function YearTable({ id, history }: { readonly id: KeyFigureId; readonly history
   const { name, unit } = KEY_FIGURES[id]
   return (
     <DataTable
-      caption={`${name} by fiscal year, as the filings known today state them`}
+      caption={`${name} by fiscal year, as the filings known on the as-of date state them`}
       columns={[
         { name: 'Fiscal year to', cell: ({ end }) => shortDate(end) },
         { name, numeric: true, cell: ({ value }) => formatKeyFigure(unit, value) },

@@ -7,6 +7,7 @@ import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { describeFailure } from '../../../data/api-error.ts'
 import { shortDate } from '../../../data/dates.ts'
+import { pastDayOf } from '../../../data/market-query.ts'
 import { callForFile } from '../../../data/session/call.ts'
 import { stockDetailsQuery } from '../../../data/stock-queries.ts'
 import { saveFile } from '../../../ui/controls/save-file.ts'
@@ -54,7 +55,7 @@ function useOwnEntries({ row, given, snapshot, asOf, dataset }: Omit<MoreMenuPro
     {
       kind: 'action',
       label: 'Download the receipt of this grade',
-      onSelect: () => void downloadReceipt(row.TICKER, dataset),
+      onSelect: () => void downloadReceipt(row.TICKER, dataset, pastDayOf(snapshot)),
     },
     {
       kind: 'action',
@@ -74,9 +75,9 @@ async function printAll(): Promise<void> {
   window.print()
 }
 
-async function downloadReceipt(ticker: string, dataset: MoreMenuProps['dataset']): Promise<void> {
+async function downloadReceipt(ticker: string, dataset: MoreMenuProps['dataset'], asOf?: string): Promise<void> {
   try {
-    saveFile(await callForFile(getGradeReceipt, { query: { ticker, dataset } }))
+    saveFile(await callForFile(getGradeReceipt, { query: { ticker, dataset, asOf } }))
     showToast({
       title: 'Receipt downloaded',
       text: 'Open the file to check it, with or without a network.',

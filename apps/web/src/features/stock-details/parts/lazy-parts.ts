@@ -8,6 +8,11 @@ export const Filings = preloadedComponent(() => import('./filings-part.tsx').the
 export const History = preloadedComponent(() => import('./history-part.tsx').then((module) => module.HistoryPart))
 export const WhatIf = lazyComponent(() => import('../what-if/what-if.tsx').then((module) => module.WhatIf))
 
+/** Around all parts of a past day. */
+export const LaterRestatements = lazyComponent(() =>
+  import('../restatements/later-restatements.tsx').then((module) => module.LaterRestatements),
+)
+
 export const GradeSensitivity = preloadedComponent(() =>
   import('../sensitivity/grade-sensitivity.tsx').then((module) => module.GradeSensitivity),
 )

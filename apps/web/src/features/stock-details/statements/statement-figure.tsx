@@ -11,7 +11,17 @@ import { shortDate } from '../../../data/dates.ts'
 import { KnownTerm } from '../../../glossary/known-term.tsx'
 import { type DataColumn, DataTable } from '../../../ui/layout/data-table.tsx'
 import type { Reported } from '../figures/measure-inputs.tsx'
-import { CHART_TEXTS, chartSummary, figureText, firstText, seriesTerm, tickOf, yearText } from './statement-text.ts'
+import { RestatedFigure } from '../restatements/restated.tsx'
+import {
+  CHART_TEXTS,
+  chartSummary,
+  factsBehind,
+  figureText,
+  firstText,
+  seriesTerm,
+  tickOf,
+  yearText,
+} from './statement-text.ts'
 import { YearPanel } from './year-panel.tsx'
 
 interface StatementFigureProps {
@@ -40,7 +50,7 @@ export function StatementFigure({ chart, years, reported }: StatementFigureProps
           values: years.map(({ figures }) => figures[id]?.value ?? null),
         }))}
         formatTick={tickOf(chart)}
-        table={<StatementTable chart={chart} years={years} />}
+        table={<StatementTable chart={chart} years={years} reported={reported} />}
         opened={opened}
         panelId={panelId}
         onOpen={(at) => setOpened(at === opened ? null : at)}
@@ -52,21 +62,24 @@ export function StatementFigure({ chart, years, reported }: StatementFigureProps
   )
 }
 
-const columnsOf = (ids: readonly StatementSeriesId[]): readonly DataColumn<StatementYear>[] => [
+const columnsOf = (
+  ids: readonly StatementSeriesId[],
+  facts: Reported['facts'],
+): readonly DataColumn<StatementYear>[] => [
   { name: 'Fiscal year to', cell: ({ end }) => <span className="whitespace-nowrap">{shortDate(end)}</span> },
   ...ids.map((id): DataColumn<StatementYear> => ({
     name: STATEMENT_SERIES[id].name,
     label: <KnownTerm id={seriesTerm(id)}>{STATEMENT_SERIES[id].name}</KnownTerm>,
     numeric: true,
-    cell: ({ figures }) => <Cell id={id} figure={figures[id]} />,
+    cell: ({ figures }) => <Cell id={id} figure={figures[id]} facts={facts} />,
   })),
 ]
 
-function StatementTable({ chart, years }: Pick<StatementFigureProps, 'chart' | 'years'>) {
+function StatementTable({ chart, years, reported }: StatementFigureProps) {
   return (
     <DataTable
-      caption={`${CHART_TEXTS[chart].title} by fiscal year, as the filings known today state them`}
-      columns={columnsOf(STATEMENT_SERIES_OF[chart])}
+      caption={`${CHART_TEXTS[chart].title} by fiscal year, as the filings known on the as-of date state them`}
+      columns={columnsOf(STATEMENT_SERIES_OF[chart], reported.facts)}
       rows={years.toReversed()}
       rowKey={({ end }) => end}
     />
@@ -76,14 +89,18 @@ function StatementTable({ chart, years }: Pick<StatementFigureProps, 'chart' | '
 function Cell({
   id,
   figure,
+  facts,
 }: {
   readonly id: StatementSeriesId
   readonly figure: StatementYear['figures'][string] | undefined
+  readonly facts: Reported['facts']
 }) {
   const restated = figure === undefined ? null : firstText(id, figure)
   return (
     <Fragment>
-      {figureText(id, figure)}
+      <RestatedFigure facts={figure === undefined ? [] : factsBehind(figure, facts)}>
+        {figureText(id, figure)}
+      </RestatedFigure>
       {restated !== null && <span className="block text-xs text-muted">{restated}</span>}
     </Fragment>
   )

@@ -1,4 +1,4 @@
-import type { StatementFigure, StatementYear } from '@fairweight/contract/wire'
+import type { ReportedFact, StatementFigure, StatementYear } from '@fairweight/contract/wire'
 import { reasonCodeOf, reasonLabel } from '@fairweight/domain/explanation'
 import {
   STATEMENT_SERIES,
@@ -88,6 +88,12 @@ export function figureText(id: StatementSeriesId, figure: StatementFigure | unde
   if (figure.value !== null) return formatStatement(id, figure.value)
   const code = figure.reason === null ? null : reasonCodeOf(figure.reason)
   return code === null ? (figure.reason ?? 'n/a') : reasonLabel(code)
+}
+
+/** The reported rows that a figure is made of. */
+export function factsBehind({ inputs }: StatementFigure, facts: readonly ReportedFact[]): readonly ReportedFact[] {
+  const places = inputs.flatMap((input) => [...input.facts, ...(input.subtracted ?? [])])
+  return places.flatMap((place) => facts[place] ?? [])
 }
 
 /** What the filing that first reported it had said, where a later one states another figure. */

@@ -20,8 +20,8 @@ export function Statements(stock: StatementsProps) {
     <section aria-label="Ten years of statements" className="flex flex-col gap-2">
       <h3 className="text-sm font-semibold">Ten years of statements</h3>
       <p className="text-sm text-muted">
-        By fiscal year, as the filings known today state them. Press a year of a chart, or reach it with the arrow keys,
-        for the filing behind it.
+        By fiscal year, as the filings known on the as-of date state them. Press a year of a chart, or reach it with the
+        arrow keys, for the filing behind it.
       </p>
       <Charts {...stock} />
     </section>

@@ -12,7 +12,8 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
 import { InputItems, type Reported } from '../figures/measure-inputs.tsx'
-import { firstText, formatStatement, seriesTerm } from './statement-text.ts'
+import { RestatedFigure } from '../restatements/restated.tsx'
+import { factsBehind, firstText, formatStatement, seriesTerm } from './statement-text.ts'
 
 const FilingTrail = lazyComponent(() => import('../trail/filing-trail.tsx').then((module) => module.FilingTrail))
 
@@ -56,7 +57,9 @@ function FigureBehind({ id, figure, reported }: FigureBehindProps) {
     <div className="flex flex-col gap-1">
       <p>
         <KnownTerm id={seriesTerm(id)}>{STATEMENT_SERIES[id].name}</KnownTerm>:{' '}
-        <strong className="font-semibold">{formatStatement(id, value)}</strong>
+        <strong className="font-semibold">
+          <RestatedFigure facts={factsBehind(figure, reported.facts)}>{formatStatement(id, value)}</RestatedFigure>
+        </strong>
         {restated !== null && <span className="text-caution">, {restated}</span>}
       </p>
       {reason !== null && <p className="text-muted">{reason}</p>}

@@ -7,6 +7,7 @@ import { Term } from '../../../glossary/term.tsx'
 import { type DataColumn, DataTable } from '../../../ui/layout/data-table.tsx'
 import { Icon } from '../../../ui/marks/icon.tsx'
 import { useIsWide } from '../../../ui/overlays/use-is-wide.ts'
+import { RestatedFact } from '../restatements/restated.tsx'
 import { withUnit, capitalizeSentence, humanizeName } from '../labels.ts'
 
 const ACCESSION = /^\d{10}-\d{2}-\d{6}$/
@@ -64,7 +65,7 @@ export function FilingTrail({ name, facts, subtracted, ...filer }: FilingTrailPr
 
 const wideColumns = (filer: Filer): readonly DataColumn<TrailRow>[] => [
   { name: 'Item', cell: (row) => <Item {...row} /> },
-  { name: 'Amount', numeric: true, cell: ({ fact }) => amountText(fact) },
+  { name: 'Amount', numeric: true, cell: ({ fact }) => <Amount fact={fact} /> },
   { name: 'Period', cell: ({ fact }) => periodText(fact.period) },
   { name: 'Tag', label: <Term id="tag">Tag</Term>, cell: ({ fact }) => <Tag fact={fact} /> },
   { name: 'Filed', label: <Term id="filing">Filed</Term>, cell: ({ fact }) => filedText(fact) },
@@ -96,7 +97,7 @@ const narrowColumns = (filer: Filer): readonly DataColumn<TrailRow>[] => [
     numeric: true,
     cell: ({ fact }) => (
       <>
-        {amountText(fact)}
+        <Amount fact={fact} />
         <Line>{periodText(fact.period)}</Line>
       </>
     ),
@@ -117,6 +118,10 @@ const narrowColumns = (filer: Filer): readonly DataColumn<TrailRow>[] => [
 
 function Line({ children }: { readonly children: ReactNode }) {
   return <span className="block whitespace-normal break-words text-muted [overflow-wrap:anywhere]">{children}</span>
+}
+
+function Amount({ fact }: Pick<TrailRow, 'fact'>) {
+  return <RestatedFact facts={[fact]}>{amountText(fact)}</RestatedFact>
 }
 
 function Item({ fact, part }: TrailRow) {
@@ -165,7 +170,7 @@ function Part({ icon, children }: { readonly icon: 'plus' | 'minus'; readonly ch
 }
 
 /** The filing's number, and the way to it where there is one. */
-function Accession({
+export function Accession({
   accession,
   filed,
   filer: { cik, predecessor, dataset },
@@ -223,12 +228,13 @@ function filedText({ filed, form }: ReportedFact): string {
   return form ? `${shortDate(filed)}, form ${form}` : shortDate(filed)
 }
 
-function periodText({ end, months }: ReportedFact['period']): string {
+/** 'on Dec 31, 2025' or '12 months to Dec 31, 2025'. */
+export function periodText({ end, months }: ReportedFact['period']): string {
   return months === 0 ? `on ${shortDate(end)}` : `${months} months to ${shortDate(end)}`
 }
 
 /** What a reported row is about: 'eps_diluted' → 'Diluted earnings per share'. */
-function itemName(item: string): string {
+export function itemName(item: string): string {
   const label = LABELS.get(item)
   return label === undefined ? humanizeName(item) : capitalizeSentence(label)
 }
