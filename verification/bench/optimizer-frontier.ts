@@ -17,9 +17,11 @@ const SIZES: readonly { readonly n: number; readonly budget: number | null; read
   { n: 225, budget: 5, aim: 0.5 },
   { n: 500, budget: 50, aim: 10 },
 ]
-/** From the inputs of the command line and of the dashboard, whose choices hold at most 500 stocks. */
+/** From the inputs of the command line, and of the dashboard, whose choices hold at most 500 stocks. */
 const END_TO_END: readonly { readonly n: number; readonly task: string; readonly budget: number | null }[] = [
   { n: 3000, task: 'factors, JSON text to JSON text', budget: 1000 },
+  { n: 3000, task: 'returns of 1,260 days, sample', budget: 500 },
+  { n: 3000, task: 'returns of 1,260 days, Ledoit–Wolf', budget: null },
   { n: OPTIMIZER_SIZE.most, task: 'returns of 1,260 days, Ledoit–Wolf', budget: null },
   { n: OPTIMIZER_SIZE.most, task: 'returns of 1,260 days, sample', budget: null },
 ]

@@ -1,12 +1,17 @@
 import {
   completeEstimators,
   denseCovariance,
+  expectedReturns,
   maximumReturn,
   minimumVariance,
   solveOptimizationProblem,
+  TRADING_DAYS,
   traceEfficientFrontier,
   type Frontier,
 } from '@fairweight/domain/optimization'
+import { OPTIMIZER_SIZE } from '@fairweight/contract/wire'
+import { returnsCovariance } from '../../../packages/domain/src/optimization/covariance/returns/returns-covariance.ts'
+import { traceLargeFrontier } from '../../../packages/domain/src/optimization/critical-line/working-set/trace-working-set.ts'
 import { estimateFromReturns } from '../../../packages/domain/src/optimization/estimators/estimate-from-returns.ts'
 import { type CovarianceOperator } from '../../../packages/domain/src/optimization/covariance/covariance-operator.ts'
 import { benchProblem, drawReturns, factorProblem, type BenchProblem } from './problem.ts'
@@ -49,9 +54,16 @@ export function factorsEndToEnd(n: number): Solver {
   }
 }
 
-/** Daily returns in, the whole frontier of their Ledoit–Wolf or sample covariance out. */
+/** Daily returns in, the whole frontier of their Ledoit–Wolf or sample covariance out: written out, or of many assets never. */
 export function returnsEndToEnd(n: number, estimator: 'sample' | 'ledoit-wolf-constant-correlation'): Solver {
   const returns = drawReturns(factorProblem(n, FACTORS, SEED), DAYS, SEED)
+  if (n > OPTIMIZER_SIZE.most) {
+    return () => {
+      const covariance = returnsCovariance(returns, estimator, TRADING_DAYS)
+      const traced = traceLargeFrontier({ expectedReturns: expectedReturns(returns), covariance, lower: 0, upper: 1 })
+      return traced.status === 'optimal' ? minimumVariance(traced.frontier).variance : NaN
+    }
+  }
   return () => {
     const estimates = estimateFromReturns(returns, completeEstimators({ covariance: estimator }))
     if (estimates === null) throw new Error(`The returns of ${n} stocks gave no estimates.`)

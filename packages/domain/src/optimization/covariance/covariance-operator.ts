@@ -24,6 +24,34 @@ export interface CovarianceOperator {
    * entry; a block that cannot become singular may ignore that.
    */
   freeBlock(shift: number, shiftOf: Int32Array | null): FreeBlock
+  /** What a covariance of very many assets offers beside, so that only those that matter need to be looked at. */
+  readonly large?: LargeCovariance
+}
+
+/** A covariance that is a sum over many days plus what is cheap to know of each pair. */
+export interface LargeCovariance {
+  /** A one-factor model of it, to guess by which assets matter. */
+  oneFactorModel(): CovarianceOperator
+  /** The covariance among some assets alone, entry by entry. */
+  among(assets: readonly number[]): CovarianceOperator
+  /** A portfolio of some assets, ready for covariances with others. */
+  portfolio(assets: readonly number[], weights: Float64Array): PreparedPortfolio
+  /** Covariances of all assets with four portfolios, four to an asset; right for assets that are not held. */
+  withFour(portfolios: readonly PreparedPortfolio[]): Float64Array
+  /** Covariance of an asset that is not held with a portfolio. */
+  withOne(asset: number, portfolio: PreparedPortfolio): number
+  /** How much the covariances of an asset with two portfolios can differ at most, less what `shared` tells of it: reach(asset) · distance. */
+  reach(asset: number): number
+  distance(a: PreparedPortfolio, b: PreparedPortfolio): number
+  /** The part of a covariance that is known without looking at the days. */
+  shared(asset: number, portfolio: PreparedPortfolio): number
+}
+
+export interface PreparedPortfolio {
+  /** Its return on each day, times the scale of the sum. */
+  readonly days: Float64Array
+  /** Its share in what all assets have in common. */
+  readonly along: number
 }
 
 /** Mean of the variances: the yardstick for every absolute tolerance. */

@@ -58,13 +58,21 @@ export type TraceResult =
  * A. Niedermayer and D. Niedermayer, "Applying Markowitz's critical line algorithm" (2010).
  */
 export function traceEfficientFrontier(problem: FrontierProblem): TraceResult {
+  return traceBy(problem, traceCorners)
+}
+
+/** The same when `trace` finds the corners of what is feasible; null when it cannot. */
+export function traceBy(
+  problem: FrontierProblem,
+  trace: (inputs: FrontierInputs) => readonly CornerPortfolio[] | null,
+): TraceResult {
   const checked = checkInputs(problem)
   if ('invalid' in checked) return { status: 'invalid', reason: checked.invalid }
   const { inputs } = checked
   const infeasible = findInfeasibleBound(inputs.lower, inputs.upper) ?? findInfeasibleGroup(inputs)
   if (infeasible !== null) return { status: 'infeasible', reason: infeasible }
   const only = onlyPortfolio(inputs)
-  const corners = only === null ? traceCorners(inputs) : [measureAlone(inputs, only)]
+  const corners = only === null ? trace(inputs) : [measureAlone(inputs, only)]
   if (corners === null) return { status: 'invalid', reason: { code: 'did-not-end', asset: null } }
   return { status: 'optimal', frontier: { ...inputs, corners } }
 }
@@ -73,7 +81,7 @@ export function traceEfficientFrontier(problem: FrontierProblem): TraceResult {
 const DOUBTFUL = 1e-11
 
 /** The corners in doubles, or, where their certificate shows that these have too few digits, in numbers of 32 digits. */
-function traceCorners(inputs: FrontierInputs): readonly CornerPortfolio[] | null {
+export function traceCorners(inputs: FrontierInputs): readonly CornerPortfolio[] | null {
   const recorder = cornerRecorder(inputs)
   const expectedReturns = distinctReturns(inputs)
   const missedBy = tracePath(inputs, expectedReturns, recorder.record)

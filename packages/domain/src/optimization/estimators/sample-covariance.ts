@@ -50,6 +50,10 @@ const ROUNDINGS_OF_A_RETURN = 4
  * figures.
  */
 export function isConstantSeries(returns: Float64Array, mean: number): boolean {
-  const tolerance = Number.EPSILON * (ROUNDINGS_OF_A_RETURN + returns.length * Math.abs(mean))
-  return returns.every((value) => Math.abs(value - mean) < tolerance)
+  return returns.every((value) => isRounding(Math.abs(value - mean), returns.length, mean))
+}
+
+/** Whether a distance from the mean of so many returns is no more than that rounding. */
+export function isRounding(distance: number, length: number, mean: number): boolean {
+  return distance < Number.EPSILON * (ROUNDINGS_OF_A_RETURN + length * Math.abs(mean))
 }

@@ -83,7 +83,7 @@ describe('numbers of a problem', () => {
     for (const lower of [[0], [0, 0, 0], [0, [0]], {}]) expect(wrong({ lower })).toMatch(/^lower and upper must/)
     for (const upper of [[1], [1, 1, 1]]) expect(wrong({ upper })).toMatch(/^lower and upper must/)
     for (const covariance of [[1, 0], [1, 0, 1, 0, 1], 1]) expect(wrong({ covariance })).toMatch(/^covariance must/)
-    expect(wrong({ covariance: undefined })).toBe('Provide either covariance or factors.')
+    expect(wrong({ covariance: undefined })).toBe('Provide one of covariance, factors and dailyReturns.')
     for (const points of [1, 10_001, 2.5, 'x']) expect(wrong({ objective: 'frontier', points })).toMatch(/^points must/)
     for (const points of [2, 10_000]) expect(wrong({ objective: 'frontier', points })).toBe('nothing')
     expect(wrong({ points: 1 })).toBe('nothing')

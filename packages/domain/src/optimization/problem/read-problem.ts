@@ -1,13 +1,17 @@
-import type { CovarianceOperator } from '../covariance/covariance-operator.ts'
-import { denseCovariance } from '../covariance/dense-covariance.ts'
-import { factorCovariance } from '../covariance/factor-covariance.ts'
+import { expectedReturns as meanReturns } from '../estimators/expected-returns.ts'
+import { readCovariance, readDailyReturns } from './read-covariance.ts'
 import { readGroups, readHoldings, isRecord, readNumber, readNumbers, readStrings } from './read-fields.ts'
 import { OBJECTIVES, type Objective, type OptimizationProblem } from './optimization-problem.ts'
 
 /** Reads a parsed JSON value as a problem, or says in one sentence why it is none. Missing numbers become NaN. */
 export function readProblem(json: unknown): { readonly problem: OptimizationProblem } | { readonly wrong: string } {
   if (!isRecord(json)) return { wrong: 'A problem is a JSON object.' }
-  const expectedReturns = readNumbers(json['expectedReturns'])
+  const returns = readDailyReturns(json)
+  if (typeof returns === 'string') return { wrong: returns }
+  const expectedReturns =
+    returns !== null && json['expectedReturns'] === undefined
+      ? Array.from(meanReturns(returns))
+      : readNumbers(json['expectedReturns'])
   if (expectedReturns === null || expectedReturns.length === 0)
     return { wrong: 'expectedReturns must be a list with one number for each asset.' }
   const n = expectedReturns.length
@@ -15,7 +19,7 @@ export function readProblem(json: unknown): { readonly problem: OptimizationProb
     json['assets'] === undefined ? expectedReturns.map((_, i) => String(i + 1)) : readStrings(json['assets'])
   if (assets === null || assets.length !== n)
     return { wrong: `assets must be a list of ${n} names, as many as expectedReturns.` }
-  const covariance = readCovariance(json, n)
+  const covariance = readCovariance(json, returns, n)
   if (typeof covariance === 'string') return { wrong: covariance }
   const lower = readBound(json['lower'], 0, n)
   const upper = readBound(json['upper'], 1, n)
@@ -53,36 +57,6 @@ export function readId(json: unknown): string | number | null {
   if (!isRecord(json)) return null
   const id = json['id']
   return typeof id === 'string' || typeof id === 'number' ? id : null
-}
-
-function readCovariance(json: Record<string, unknown>, n: number): CovarianceOperator | string {
-  const { covariance, factors } = json
-  if ((covariance === undefined) === (factors === undefined)) return 'Provide either covariance or factors.'
-  if (factors !== undefined) return readFactors(factors, n)
-  const entries = readNumbers(covariance)
-  const packedLength = (n * (n + 1)) / 2
-  if (entries === null || (entries.length !== packedLength && entries.length !== n * n)) {
-    return `covariance must be a flat list of ${packedLength} numbers: the lower triangle for ${n} assets, row by row.`
-  }
-  return denseCovariance(entries, n)
-}
-
-function readFactors(factors: unknown, n: number): CovarianceOperator | string {
-  const wrong = `factors must contain loadings (${n} rows of equal length) and specificVariances (${n} numbers).`
-  if (!isRecord(factors)) return wrong
-  const { loadings } = factors
-  const specificVariances = readNumbers(factors['specificVariances'])
-  if (!Array.isArray(loadings) || specificVariances === null || specificVariances.length !== n) return wrong
-  const isNested = loadings.some(Array.isArray)
-  const rows = isNested ? loadings.map(readNumbers) : [readNumbers(loadings)]
-  if (isNested && (rows.length !== n || rows.some((row) => row === null || row.length !== rows[0]?.length)))
-    return wrong
-  const flat = rows.flatMap((row) => row ?? [])
-  if (flat.length % n !== 0) return wrong
-  return factorCovariance({
-    loadings: Float64Array.from(flat),
-    specificVariances: Float64Array.from(specificVariances),
-  })
 }
 
 function readBound(bound: unknown, otherwise: number, n: number): number | number[] | null {

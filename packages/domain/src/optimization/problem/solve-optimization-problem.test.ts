@@ -145,7 +145,7 @@ describe('a problem of the command line', () => {
     [3, 'A problem is a JSON object.'],
     [{}, 'expectedReturns must be a list with one number for each asset.'],
     [{ ...problem, assets: ['A'] }, 'assets must be a list of 2 names, as many as expectedReturns.'],
-    [{ ...problem, factors: {} }, 'Provide either covariance or factors.'],
+    [{ ...problem, factors: {} }, 'Provide one of covariance, factors and dailyReturns.'],
     [
       { ...problem, covariance: [[0.04], [0, 0.09]] },
       'covariance must be a flat list of 3 numbers: the lower triangle for 2 assets, row by row.',

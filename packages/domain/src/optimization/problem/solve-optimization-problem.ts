@@ -1,5 +1,5 @@
 import { type Frontier, maximumReturn, minimumVariance, type Portfolio } from '../critical-line/frontier.ts'
-import { traceEfficientFrontier } from '../critical-line/trace-efficient-frontier.ts'
+import { traceLargeFrontier } from '../critical-line/working-set/trace-working-set.ts'
 import type { HoldingRestrictions, RestrictedFrontierResult } from '../limits/restricted-frontier.ts'
 import { solveRestrictedFrontier, solveRestrictedTarget } from '../limits/solve-restricted-frontier.ts'
 import { cornersFromLeastRisk } from '../frontier/frontier-point.ts'
@@ -19,7 +19,7 @@ export function solveOptimizationProblem(json: unknown): OptimizationProblemResu
   const { problem } = read
   const answer = without(problem.id)
   if (problem.holdings !== null) return { ...answer, ...solveRestrictedProblem(problem, problem.holdings) }
-  const traced = traceEfficientFrontier(problem)
+  const traced = traceLargeFrontier(problem)
   if (traced.status === 'invalid') return { ...answer, reason: invalidReason(problem.assets, traced.reason) }
   if (traced.status === 'infeasible')
     return { ...answer, status: 'infeasible', reason: infeasibleReason(problem.assets, traced.reason) }
