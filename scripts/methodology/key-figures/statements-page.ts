@@ -35,6 +35,8 @@ grade. They are computed when somebody asks, from the history that the snapshot 
 - Of a figure that was filed more than once, the newest filing counts. Where it differs from what the year's first report said, that is told beside it.
 - A year without an annual report between two that have one is shown as a gap. A missing figure is empty with its reason, never 0.
 - Figures that our [data checks](data-checks.md) doubt are withheld. Figures in another currency are [converted](filings.md), or left out without rates.
+- Net buybacks of what is listed are empty for a company abroad where nobody told [what a receipt stands for](filings.md), and for its years that were
+  filed before a split, since receipts can be split without the shares.
 - What means nothing for a [kind of company](kinds-of-companies.md) is left out: gross and operating margin and net debt of banks, insurers and other financial
   companies, and free cash flow of these and of property companies.
 

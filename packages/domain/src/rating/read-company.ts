@@ -41,12 +41,12 @@ function readFilings(
 }
 
 /**
- * As told for the security, else 1. Not known for a company abroad that may list receipts where nobody told, or where a split came
+ * Shares of the company that one listed security stands for: as told for the security, else 1. Not known for a company abroad that may list receipts where nobody told, or where a split came
  * after its newest report: receipts can be split without the shares that the report counts.
  */
-function sharesPerReceiptOf(
+export function sharesPerReceiptOf(
   { sharesPerReceipt = null }: Security,
-  { balance, splits, asOf }: CompanyFacts,
+  { balance, splits, asOf }: Pick<CompanyFacts, 'balance' | 'splits' | 'asOf'>,
 ): number | null {
   if (balance.foreignFiler !== 'shares-or-receipts') return sharesPerReceipt ?? 1
   return splitFactorBetween(splits, balance.firstFiled, asOf) === 1 ? sharesPerReceipt : null

@@ -162,14 +162,34 @@ describe('net buybacks for each listed security', () => {
     expect(bought({ sharesOutstanding: 0.5 }).measure.value).toBe(30e6)
   })
 
-  test('of a foreign company whose receipts were told are counted by what was told', () => {
+  describe('of a foreign company', () => {
     const periods = reportedPeriods(gearMaker(), asOf).map((period) => ({
       ...period,
       foreignFiler: 'shares-or-receipts' as const,
     }))
     const security = { ...stock('GEAR'), sharesPerReceipt: 2 }
-    const figure = figureOf(statementsOf(gearMaker(), { periods, security }), 'net-buybacks-per-share')
-    expect(figure.measure.value).toBeCloseTo(0.6, 12)
+    const ofYears = (splits: StatementInputs['splits']) => {
+      const years = statementsOf(gearMaker(), { periods, security, splits })
+      return years.map(({ end }) => figureOf(years, 'net-buybacks-per-share', end).measure)
+    }
+
+    test('whose receipts were told are counted by what was told', () => {
+      expect(ofYears([]).map(({ value }) => value)).toEqual([0.6, 0.6, 0.6, 0.6])
+    })
+
+    // The years were filed on February 20 of 2013 to 2016.
+    test.each([
+      ['2014-02-20', 1],
+      ['2014-02-21', 2],
+      ['2016-12-30', 4],
+      ['2016-12-31', 0],
+    ])(
+      'are not known of years filed before a split, since receipts can be split without the shares: %s',
+      (date, count) => {
+        const reasons = ofYears([{ date: day(date), factor: 4 }]).map(({ reason }) => reason)
+        expect(reasons).toEqual([0, 1, 2, 3].map((place) => (place < count ? 'adr-ratio-unknown' : null)))
+      },
+    )
   })
 })
 

@@ -7,6 +7,7 @@ import type { CheckedPeriod } from '../facts/reported-period.ts'
 import type { Security, SplitEvent } from '../facts/security.ts'
 import { dividendInput } from '../key-figures/dividends/dividend-figures.ts'
 import type { DividendHistory } from '../key-figures/dividends/payment-years.ts'
+import { sharesPerReceiptOf } from '../rating/read-company.ts'
 import { addMonths, daysSinceEpoch, type IsoDate } from '../time/iso-date.ts'
 import { type FiscalYear, lastFiscalYears } from './fiscal-years.ts'
 import { type StatementMeasure, yearMeasures } from './year-measures.ts'
@@ -73,14 +74,9 @@ function measuresOf(inputs: StatementInputs, year: CheckedPeriod): StatementMeas
   return yearMeasures({
     company,
     kind: kindOfCompany(security, periods),
-    sharesPerReceipt: sharesPerReceipt(security, year),
+    sharesPerReceipt: sharesPerReceiptOf(security, company),
     dividends: dividendsOf(inputs, year.periodEnd),
   })
-}
-
-/** As told, else 1; not known for a company abroad that may list receipts where nobody told. */
-function sharesPerReceipt({ sharesPerReceipt: told = null }: Security, { foreignFiler }: CheckedPeriod): number | null {
-  return told ?? (foreignFiler === 'shares-or-receipts' ? null : 1)
 }
 
 /** What was paid by ex-dividend day in the twelve months up to the end of a fiscal year. */
