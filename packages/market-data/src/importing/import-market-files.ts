@@ -31,9 +31,6 @@ export interface ImportReport {
   readonly notes: readonly string[]
 }
 
-/** Answers of the SEC come and go by the thousand: collecting them early keeps the import within its memory. */
-const FEW_BYTES = { isFrugal: true }
-
 const stageImportWorker = new URL('./stage-import-worker.ts', import.meta.url)
 
 /**
@@ -70,7 +67,7 @@ export async function importMarketFiles(files: MarketFiles, context: MarketConte
   const now = currentTime(context).toISOString()
   const { dataDirectory } = context
   const input = { dataDirectory, dataset, files: tables, answers, holdings, previousGeneration, listedOnly, now }
-  const staged = await runInWorker<typeof stageImport>(stageImportWorker, input, context.onProgress, FEW_BYTES)
+  const staged = await runInWorker<typeof stageImport>(stageImportWorker, input, context.onProgress)
   await inTransaction(db, async (trx) => {
     await context.beforeCommit?.(trx)
     await commit(trx, dataset, kinds, previousGeneration, staged)

@@ -6,8 +6,11 @@ import { workerMessage } from './worker-message.ts'
 
 type Job<Input, Result> = (input: Input, onProgress: OnProgress) => Promise<Result>
 
-/** A semi-space of V8 this small keeps the garbage of short-lived values down, at the cost of collecting it more often. */
+/** A semi-space of V8 this small, in MB, keeps the garbage of short-lived values down, at the cost of collecting it more often. */
 const SMALL_SEMI_SPACE = '--max-semi-space-size=5'
+
+/** The allocator gives larger pieces back as they are freed, instead of keeping them for later: DuckDB frees hundreds of megabytes at a time. */
+const FREED_AT_ONCE = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
 
 /**
  * Runs a job in a process of its own: the caller's event loop stays free, what the job took goes back to the system with its end, and one that
@@ -18,13 +21,13 @@ export function runInWorker<Script extends Job<never, unknown>>(
   script: URL,
   input: Parameters<Script>[0],
   onProgress: OnProgress = () => {},
-  { isFrugal = false }: { readonly isFrugal?: boolean } = {},
 ): Promise<Awaited<ReturnType<Script>>> {
   return new Promise((resolve, reject) => {
     const worker = fork(fileURLToPath(script), [], {
       // The structured clone, so that dates, maps and typed arrays arrive as they are.
       serialization: 'advanced',
-      execArgv: isFrugal ? [...process.execArgv, SMALL_SEMI_SPACE] : process.execArgv,
+      execArgv: [...process.execArgv, SMALL_SEMI_SPACE],
+      env: { ...process.env, ...FREED_AT_ONCE },
     })
     worker.on('message', (received: unknown) => {
       const message = workerMessage.parse(received)
