@@ -94,6 +94,13 @@ value, free cash flow yield and return on invested capital.
 The median of the stocks of the sector that have the figure, and the percentile among them as for [momentum](momentum.md#percentile-and-grade).
 With fewer than ${settings.minimumPeers} there is neither. A higher figure is not always a better one.
 
+## Past years
+
+A figure that needs filings alone is shown for up to ten fiscal years as the filings known today state them. One that needs a price or dividends
+is shown as it was known on the day on which the year's annual report was first filed: by the last close up to that day, and by what had
+been filed and paid by then. So nothing is in it that nobody could have known, and a report that came late counts from its day on. A year that only a later report tells has none, since
+what was known when it had ended cannot be said. The method is today's.
+
 ## Years of dividends
 
 A year of dividends is counted back from the latest ex-dividend day, and begins ${settings.dividendDelayDays} days after its anniversary: a year counted back from any

@@ -105,6 +105,8 @@ export const EXPECTED_ACCESS: readonly ExpectedCall[] = [
   { call: 'GET /stocks/figures', query: 'set=valuation&dataset=sample', answers: 200, who: EVERYBODY },
   { call: 'GET /stocks/figures/details', query: 'ticker=HLX', answers: 200, who: subscribers },
   { call: 'GET /stocks/figures/details', query: 'ticker=HLX&dataset=sample', answers: 200, who: EVERYBODY },
+  { call: 'GET /stocks/figures/years', query: 'ticker=HLX', answers: 200, who: subscribers },
+  { call: 'GET /stocks/figures/years', query: 'ticker=HLX&dataset=sample', answers: 200, who: EVERYBODY },
   { call: 'GET /stocks/grades', query: 'ticker=HLX', answers: 200, who: subscribers },
   { call: 'GET /stocks/grades', query: 'ticker=HLX&dataset=sample', answers: 200, who: EVERYBODY },
   { call: 'GET /stocks/known-values', query: 'ticker=HLX', answers: 200, who: valuing },

@@ -56,6 +56,7 @@ describe('who may call', () => {
       'GET /stocks/details',
       'GET /stocks/figures',
       'GET /stocks/figures/details',
+      'GET /stocks/figures/years',
       'GET /stocks/grades',
       'GET /stocks/history',
       'GET /stocks/known-values',

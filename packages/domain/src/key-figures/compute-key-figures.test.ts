@@ -5,11 +5,13 @@ import { daysSinceEpoch } from '../time/iso-date.ts'
 import { KEY_FIGURE_DEFINITIONS } from './key-figure-definitions.ts'
 import {
   isKeyFigureId,
+  isPricedKeyFigure,
   KEY_FIGURES_OF,
   KEY_FIGURE_SET_LABELS,
   KEY_FIGURE_IDS,
   KEY_FIGURE_SETS,
   type KeyFigureId,
+  PRICED_KEY_FIGURES,
   setOfKeyFigure,
 } from './key-figure-sets.ts'
 import { KEY_FIGURES } from './key-figure-texts.ts'
@@ -49,6 +51,13 @@ describe('the key figures of a maker of gears', () => {
     expect(KEY_FIGURE_IDS.map(setOfKeyFigure)).toEqual(
       KEY_FIGURE_SETS.flatMap((set) => KEY_FIGURES_OF[set].map(() => set)),
     )
+  })
+
+  test('need a price or dividends, or have a past from filings alone: each is one of the two', () => {
+    const { history } = figuresOf(gearMaker(), { price })
+    expect(PRICED_KEY_FIGURES).toHaveLength(16)
+    expect(new Set([...PRICED_KEY_FIGURES, ...history.keys()]).size).toBe(PRICED_KEY_FIGURES.length + history.size)
+    expect(KEY_FIGURE_IDS.filter((id) => !isPricedKeyFigure(id)).toSorted()).toEqual([...history.keys()].toSorted())
   })
 
   test('have a name, a definition and a set that has a name too', () => {

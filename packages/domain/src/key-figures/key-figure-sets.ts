@@ -55,6 +55,18 @@ export const KEY_FIGURE_IDS: readonly KeyFigureId[] = KEY_FIGURE_SETS.flatMap(
   (set): readonly KeyFigureId[] => KEY_FIGURES_OF[set],
 )
 
+/** The figures that need a price or dividends: their past is computed on past days, that of all others from filings alone. */
+export const PRICED_KEY_FIGURES: readonly KeyFigureId[] = [
+  ...KEY_FIGURES_OF.valuation,
+  ...KEY_FIGURES_OF.shareholders.filter((id) => id !== 'share-count-change'),
+  ...KEY_FIGURES_OF.risk,
+]
+
+/** Whether a figure needs a price or dividends. */
+export function isPricedKeyFigure(id: KeyFigureId): boolean {
+  return PRICED_KEY_FIGURES.includes(id)
+}
+
 /** What each set is called. */
 export const KEY_FIGURE_SET_LABELS: Readonly<Record<KeyFigureSet, string>> = {
   valuation: 'Valuation',

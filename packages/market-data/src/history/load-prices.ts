@@ -7,8 +7,8 @@ export interface PriceSpan {
   readonly asOf: string
   /** The first session that is wanted; all without it. */
   readonly from?: string | undefined
-  /** The one ticker that is wanted, over the sessions of all; every ticker without it. */
-  readonly only?: string | undefined
+  /** The few tickers that are wanted, over the sessions of all; every ticker without them. */
+  readonly only?: readonly string[] | undefined
 }
 
 /**
@@ -23,7 +23,7 @@ export async function loadPrices(
   onRows: (count: number) => void,
 ): Promise<PriceTable> {
   const known = `(select * from ${rows} where date between ${sqlText(from)}::date and ${sqlText(asOf)}::date)`
-  const wanted = only === undefined ? known : await rowsOfTicker(connection, known, only)
+  const wanted = only === undefined ? known : await rowsOfTickers(connection, known, only)
   await connection.run(
     `create temp table ticker_index as select ticker, (row_number() over (order by ticker) - 1)::integer as place from (select distinct ticker from ${wanted})`,
   )
@@ -48,10 +48,10 @@ export async function loadPrices(
   return table
 }
 
-/** Picks the rows of one ticker once: to go through all prices for them is most of what a stock costs. */
-async function rowsOfTicker(connection: DuckDBConnection, rows: string, ticker: string): Promise<string> {
+/** Picks the rows of a few tickers once: to go through all prices for them is most of what a stock costs. */
+async function rowsOfTickers(connection: DuckDBConnection, rows: string, tickers: readonly string[]): Promise<string> {
   await connection.run(
-    `create temp table ticker_price as select date, ticker, source, close, adj_close, dividend, volume from ${rows} where ticker = ${sqlText(ticker)}`,
+    `create temp table ticker_price as select date, ticker, source, close, adj_close, dividend, volume from ${rows} where ticker in (${tickers.map(sqlText).join(', ')})`,
   )
   return 'ticker_price'
 }

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { exists } from '../storage/durable-folder.ts'
+import { readFigureYears } from './figure-years.ts'
 import { readKnownValues } from './known-values.ts'
 import { readLaterRestatements } from './later-restatements.ts'
 import type { OneStockAnswer, OneStockJob, OneStockOutcome, OneStockQuestion } from './one-stock-job.ts'
@@ -12,6 +13,7 @@ const ANSWERS: Readonly<Record<OneStockQuestion, (job: OneStockJob) => Promise<u
   statements: readStockStatements,
   'known-values': readKnownValues,
   'later-restatements': readLaterRestatements,
+  'figure-years': readFigureYears,
 }
 
 /** Answers what is asked of one stock from the history that its snapshot was computed from. Never rejects. */

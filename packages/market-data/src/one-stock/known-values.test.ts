@@ -70,11 +70,11 @@ test('no fact filed and no close after a day changes what was known up to it', a
       const now = dayOf(job.asOf)
       const then = addMonths(now, -monthsBack)
       const from = addMonths(now, -36)
-      const market = await loadStock(job.generationFolder, ticker, then)
+      const { stock: market } = await loadStock(job.generationFolder, ticker, then)
       // Who had another ticker then, or was not listed yet, is not found under this one.
       fc.pre(market.prices.tickers.length > 0)
       const early = knownDays(market, ticker, { from, asOf: then })
-      const late = knownDays(await loadStock(job.generationFolder, ticker, now), ticker, { from, asOf: now })
+      const late = knownDays((await loadStock(job.generationFolder, ticker, now)).stock, ticker, { from, asOf: now })
       const shares = splitFactorBetween(whole.splits.get(ticker) ?? [], then, now)
       const known = late.filter(({ date }) => date <= then)
       expect(known.map(({ date, filings }) => [date, filings])).toEqual(

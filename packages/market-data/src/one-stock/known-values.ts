@@ -25,7 +25,7 @@ export async function readKnownValues({
   asOf: day,
 }: OneStockJob): Promise<StockKnownValues> {
   const asOf = dayOf(day)
-  const market = await loadStock(generationFolder, ticker, asOf)
+  const { stock: market } = await loadStock(generationFolder, ticker, asOf)
   const [history] = prepareHistories(market, asOf)
   if (history === undefined) throw new RangeError(`${ticker} is no stock of this generation`)
   const weeks = weeklyCloses(market.prices.sessions, history.closes, addMonths(asOf, -MONTHS_BACK))

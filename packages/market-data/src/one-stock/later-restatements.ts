@@ -12,7 +12,8 @@ export async function readLaterRestatements(job: OneStockJob): Promise<LaterRest
   const { snapshot, dataset, ticker, since } = job
   if (since === undefined) throw new RangeError('Restatements are looked for from an earlier day on')
   const [after, asOf] = [dayOf(since), dayOf(job.asOf)]
-  const { periods, splits, securities } = await loadStock(job.generationFolder, ticker, asOf)
+  const { stock } = await loadStock(job.generationFolder, ticker, asOf)
+  const { periods, splits, securities } = stock
   const security = securities.get(ticker)
   if (security === undefined) throw new RangeError(`${ticker} is no stock of this generation`)
   const filed = { ...periods.everythingFiled(ticker, asOf), splits: splits.get(ticker) ?? [] }

@@ -1,7 +1,11 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
 import { dirname, join } from 'node:path'
+import { chooseClassFunds } from '@fairweight/domain/asset-mix'
 import { type IsoDate, parseIsoDate } from '@fairweight/domain/time'
 import { TEMPORARY_PREFIX } from '../context/market-folders.ts'
-import { readGeneration } from '../importing/generation.ts'
+import { type PriceTable, rowOf } from '../history/price-table.ts'
+import { loadSecurities } from '../history/load-securities.ts'
+import { generationRows, readGeneration } from '../importing/generation.ts'
 import { type Market, loadMarket } from '../publishing/load-market.ts'
 import { withDuckdb } from '../storage/duckdb.ts'
 
@@ -10,13 +14,18 @@ const LIMITS = { threads: '1', memory_limit: '256MB' }
 
 /** Whoever reads of a stock asks more than once. */
 const MAX_KEPT_STOCKS = 8
-const kept = new Map<string, Promise<Market>>()
+const kept = new Map<string, Promise<LoadedStock>>()
 
-/**
- * A market of one ticker, as it was known on a day: its prices over the sessions of all, and what its company had filed. The last ones
- * are kept, since a generation never changes.
- */
-export function loadStock(generationFolder: string, ticker: string, asOf: IsoDate): Promise<Market> {
+/** A stock as it was known on a day. */
+export interface LoadedStock {
+  /** A market of this ticker alone: its prices over the sessions of all, and what its company had filed. */
+  readonly stock: Market
+  /** The same with the funds beside it that may stand for the market. */
+  readonly withFunds: Market
+}
+
+/** Reads a stock as it was known on a day. The last ones are kept, since a generation never changes. */
+export function loadStock(generationFolder: string, ticker: string, asOf: IsoDate): Promise<LoadedStock> {
   const key = [generationFolder, ticker, asOf].join(' ')
   const known = kept.get(key) ?? readStock(generationFolder, ticker, asOf)
   kept.delete(key)
@@ -27,14 +36,50 @@ export function loadStock(generationFolder: string, ticker: string, asOf: IsoDat
   return known
 }
 
-async function readStock(generationFolder: string, ticker: string, asOf: IsoDate): Promise<Market> {
+async function readStock(generationFolder: string, ticker: string, asOf: IsoDate): Promise<LoadedStock> {
   const generation = await readGeneration(generationFolder)
-  return withDuckdb(
+  const withFunds = await withDuckdb(
     join(dirname(generationFolder), `${TEMPORARY_PREFIX}${process.pid}-one-stock`),
-    (connection) => loadMarket(connection, generationFolder, generation, asOf, () => {}, ticker),
+    async (connection) => {
+      const funds = await marketFunds(connection, generationFolder)
+      return loadMarket(connection, generationFolder, generation, asOf, () => {}, [ticker, ...funds])
+    },
     LIMITS,
   )
+  return { stock: { ...withFunds, prices: pricesOf(withFunds.prices, ticker) }, withFunds }
 }
+
+/** The funds of large US companies: which of them has prices, and so stands for the market, shows once they are read. */
+async function marketFunds(connection: DuckDBConnection, generationFolder: string): Promise<string[]> {
+  const listed = await loadSecurities(connection, generationRows(generationFolder, 'securities'))
+  return [...listed.values()]
+    .filter((security) => chooseClassFunds([security]).some(({ id }) => id === 'us-large'))
+    .map(({ ticker }) => ticker)
+}
+
+/** The rows of one ticker; none where it has no prices. */
+function pricesOf(table: PriceTable, ticker: string): PriceTable {
+  const index = table.tickers.indexOf(ticker)
+  if (index < 0) return { ...table, ...NO_PRICES }
+  return {
+    ...table,
+    tickers: [ticker],
+    closes: rowOf(table, table.closes, index),
+    adjustedCloses: rowOf(table, table.adjustedCloses, index),
+    dividends: rowOf(table, table.dividends, index),
+    sources: rowOf(table, table.sources, index),
+    volumes: rowOf(table, table.volumes, index),
+  }
+}
+
+const NO_PRICES = {
+  tickers: [],
+  closes: new Float64Array(),
+  adjustedCloses: new Float64Array(),
+  dividends: new Float64Array(),
+  sources: new Uint32Array(),
+  volumes: new Float32Array(),
+} as const
 
 /** Throws TypeError for what is no ISO date. */
 export function dayOf(text: string): IsoDate {

@@ -1,7 +1,7 @@
 import type { Dataset } from '@fairweight/contract/wire'
 
 /** What is asked of one stock beyond what its snapshot holds. */
-export type OneStockQuestion = 'statements' | 'known-values' | 'later-restatements'
+export type OneStockQuestion = 'statements' | 'known-values' | 'figure-years' | 'later-restatements'
 
 /** What the thread gets. */
 export interface OneStockJob {

@@ -14,7 +14,7 @@ const NO_REPORT = 'The data holds no annual report for this fiscal year.'
 export async function readStockStatements(job: OneStockJob): Promise<StockStatements> {
   const { snapshot, dataset, ticker } = job
   const asOf = dayOf(job.asOf)
-  const market = await loadStock(job.generationFolder, ticker, asOf)
+  const { stock: market } = await loadStock(job.generationFolder, ticker, asOf)
   const [stock] = stockInputs(prepareHistories(market, asOf), market, asOf)
   if (stock === undefined) throw new RangeError(`${ticker} is no stock of this generation`)
   const { security, filings, splits, verdict, noPeriods } = stock

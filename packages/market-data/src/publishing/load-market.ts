@@ -47,20 +47,21 @@ export interface Market {
   readonly findings: readonly MarketFinding[]
 }
 
-/** Reads a generation as it was known on `asOf`. @param only the one ticker that is wanted; every ticker without it */
+/** Reads a generation as it was known on `asOf`. @param only the few tickers that are wanted; every ticker without them */
 export async function loadMarket(
   connection: DuckDBConnection,
   folder: string,
   generation: Generation,
   asOf: IsoDate,
   onProgress: OnProgress,
-  only?: string,
+  only?: readonly string[],
 ): Promise<Market> {
   const sources = new Map(generation.sources.map((source) => [source.id, source]))
   const total = generation.rows.prices ?? 0
   const onRows = (done: number) => onProgress({ step: 'Reading prices', done, total })
   const { tables, fundamentals: filed, renames } = await continuedTables(connection, { folder, generation }, asOf)
-  const fundamentals = only === undefined ? filed : `(select * from ${filed} where ticker = ${sqlText(only)})`
+  const fundamentals =
+    only === undefined ? filed : `(select * from ${filed} where ticker in (${only.map(sqlText).join(', ')}))`
   const { prices, splits } = await loadPriceHistory(connection, tables, { sources, asOf, only }, onRows)
   onProgress({ step: 'Reading filings', done: total, total })
   const rows = await loadFilings(connection, fundamentals, sources, asOf)

@@ -43,6 +43,21 @@ export interface RatedStock {
 /** Makes the key figures of a stock while its filings are at hand. */
 export type KeyFiguresOf = (inputs: Omit<KeyFigureInputs, 'market'>) => PublishedKeyFigures
 
+/** What a stock's key figures are made from, and its rating too. */
+export function companyInputs(
+  stock: Omit<StockInputs, 'filings'>,
+  periods: FilingsVerdict['periods'],
+  sessions: Int32Array,
+  asOf: IsoDate,
+  settings: MethodSettings = METHOD_SETTINGS,
+): Omit<KeyFigureInputs, 'market'> {
+  const { security, noPeriods, splits, dividends, verdict } = stock
+  const series = tradedSessions(sessions, stock)
+  const prices = priceMeasures(series, asOf, settings, verdict.doubts)
+  const company = { asOf, security, periods, noPeriods, splits, prices, settings }
+  return { ...company, dividends, history: { ...series, doubts: verdict.doubts } }
+}
+
 /** Rates all stocks of one day: each company by itself, momentum against each other. Pure. */
 export function rateUniverse(
   stocks: readonly StockInputs[],
@@ -52,18 +67,16 @@ export function rateUniverse(
   settings: MethodSettings = METHOD_SETTINGS,
 ): RatedStock[] {
   const companies = stocks.map((stock) => {
-    const { security, filings, noPeriods, splits, dividends, verdict } = stock
-    const { periods, findings: aboutFilings } = filings
-    const series = tradedSessions(sessions, stock)
-    const prices = priceMeasures(series, asOf, settings, verdict.doubts)
-    const company = { asOf, security, periods, noPeriods, splits, prices, settings }
+    const { security, filings, verdict } = stock
+    const company = companyInputs(stock, filings.periods, sessions, asOf, settings)
+    const { prices } = company
     const rating = rateCompany(company)
     return {
       security,
       prices,
       rating,
-      keyFigures: keyFiguresOf?.({ ...company, dividends, history: { ...series, doubts: verdict.doubts } }) ?? null,
-      findings: [...applyPriceFindings(verdict.findings, { sessions, prices, rating }), ...aboutFilings],
+      keyFigures: keyFiguresOf?.(company) ?? null,
+      findings: [...applyPriceFindings(verdict.findings, { sessions, prices, rating }), ...filings.findings],
     }
   })
   const universe = companies.map(({ prices, rating }) => ({

@@ -4,6 +4,7 @@ import {
   errorResponse,
   laterRestatementsAnswer,
   stockDetails,
+  stockFigureYears,
   stockGrades,
   stockKeyFigures,
   stockKnownValues,
@@ -116,6 +117,20 @@ describe('what was known of a stock then', () => {
     expect(cik).toMatch(/^\d{10}$/)
   })
 
+  test('has the key figures that need a price year by year, on the day of each report', async () => {
+    const { years, facts } = stockFigureYears.parse((await askFor('figures/years?ticker=HLX&dataset=sample')).json())
+    const told = years.filter(({ reason }) => reason === null)
+    expect(told.length).toBeGreaterThan(0)
+    for (const { end, on, figures } of told) {
+      expect((on ?? '') > end).toBe(true)
+      const { value, inputs } = figures['price-to-book'] ?? assert.fail('It is one of them.')
+      expect(value === null || value > 0).toBe(true)
+      expect(
+        inputs.flatMap((input) => input.facts.map((place) => facts[place])).every((fact) => fact !== undefined),
+      ).toBe(true)
+    }
+  })
+
   test('has the grades that the ledger holds, and of the sample both for everybody', async () => {
     const { spans } = stockGrades.parse((await askFor('grades?ticker=HLX&dataset=sample')).json())
     const recorded = spans.filter(({ origin }) => origin === 'recorded')
@@ -128,7 +143,9 @@ describe('what was known of a stock then', () => {
   test.each([
     ['known-values?ticker=HLX', 401, 'signed-out'],
     ['grades?ticker=HLX', 401, 'signed-out'],
+    ['figures/years?ticker=HLX', 401, 'signed-out'],
     ['known-values?ticker=NONE&dataset=sample', 404, 'unknown-ticker'],
+    ['figures/years?ticker=NONE&dataset=sample', 404, 'unknown-ticker'],
     ['grades?ticker=NONE&dataset=sample', 404, 'unknown-ticker'],
   ] as const)('%s is refused', async (query, status, code) => {
     const answer = await askFor(query)

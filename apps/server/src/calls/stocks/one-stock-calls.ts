@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   getLaterRestatements,
+  getStockFigureYears,
   getStockGrades,
   getStockKnownValues,
   getStockStatements,
@@ -21,13 +22,13 @@ import { type EndpointRequest, registerCall } from '../../http/register-call.ts'
 import { cacheControlUntilCutOff } from './stock-calls.ts'
 
 type OneStockRequest = EndpointRequest<
-  typeof getStockStatements | typeof getStockKnownValues | typeof getLaterRestatements
+  typeof getStockStatements | typeof getStockKnownValues | typeof getStockFigureYears | typeof getLaterRestatements
 >
 
 const EVERY_TOOL: ReadonlySet<Tool> = new Set(['value', 'momentum'])
 
 /**
- * Ten years of a stock: its statements, which are facts of filings and no grades, so that every plan shows them; its estimates of value,
+ * Ten years of a stock: its statements and key figures, which are facts and no grades, so that every plan shows them; its estimates of value,
  * which belong to the value tool; and its grades, of which each plan shows its own.
  */
 export function registerOneStock(
@@ -40,6 +41,7 @@ export function registerOneStock(
   for (const [call, question] of [
     [getStockStatements, 'statements'],
     [getStockKnownValues, 'known-values'],
+    [getStockFigureYears, 'figure-years'],
   ] as const)
     registerCall(app, call, async (asked) => {
       const { snapshot, ticker } = await requireStock(asked.query, snapshots)

@@ -113,7 +113,7 @@ describe('a past day', () => {
         expect(date === null || date <= asOf, `${TICKER} ${date}`).toBe(true)
     }
     expect(filings).toBeGreaterThan(1000)
-    for (const call of ['statements', 'known-values', 'grades']) {
+    for (const call of ['statements', 'known-values', 'figures/years', 'grades']) {
       const answer = (await get(`${call}?ticker=HLX&asOf=${asOf}`)).json()
       expect(
         datesIn(answer).filter((date) => date > asOf),

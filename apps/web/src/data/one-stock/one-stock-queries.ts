@@ -1,10 +1,17 @@
 import {
   getLaterRestatements,
+  getStockFigureYears,
   getStockGrades,
   getStockKnownValues,
   getStockStatements,
 } from '@fairweight/contract/calls'
-import type { Dataset, StockGrades, StockKnownValues, StockStatements } from '@fairweight/contract/wire'
+import type {
+  Dataset,
+  StockFigureYears,
+  StockGrades,
+  StockKnownValues,
+  StockStatements,
+} from '@fairweight/contract/wire'
 import { EVERYONE, marketOwner } from '../market-owner.ts'
 import { marketQuery, pastDayOf } from '../market-query.ts'
 import { cachedResponse } from '../offline-cache/cached-responses.ts'
@@ -31,6 +38,19 @@ export function stockKnownValuesQuery(ticker: string, snapshot: string, dataset:
       owner: owner ?? EVERYONE,
       name: `stock-known-values:${snapshot}:${ticker}`,
       fetchAnswer: () => call(getStockKnownValues, { query: { ticker, dataset, asOf: pastDayOf(snapshot) }, signal }),
+      isRight: (answer) => answer.snapshot === snapshot,
+    }),
+  )
+}
+
+/** The key figures of one stock that need a price, of ten fiscal years, as they could be known then. */
+export function stockFigureYearsQuery(ticker: string, snapshot: string, dataset: Dataset) {
+  const owner = dataset === 'sample' ? EVERYONE : marketOwner()
+  return marketQuery(owner, ['stock-figure-years', snapshot, dataset, ticker], (signal) =>
+    cachedResponse<StockFigureYears>({
+      owner: owner ?? EVERYONE,
+      name: `stock-figure-years:${snapshot}:${ticker}`,
+      fetchAnswer: () => call(getStockFigureYears, { query: { ticker, dataset, asOf: pastDayOf(snapshot) }, signal }),
       isRight: (answer) => answer.snapshot === snapshot,
     }),
   )

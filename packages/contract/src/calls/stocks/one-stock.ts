@@ -3,6 +3,7 @@ import {
   dataset,
   laterRestatementsAnswer,
   stockDetails,
+  stockFigureYears,
   stockKeyFigures,
   stockPage,
   stockGrades,
@@ -73,6 +74,19 @@ export const getStockStatements = defineCall({
   access: { who: 'subscriber', sampleIsOpen: true },
   query: z.strictObject({ ticker: z.string().min(1).max(12), dataset: dataset.optional(), asOf }),
   response: stockStatements,
+  errors: [...DAY_ERRORS, 'unknown-ticker', ...PLAN_ERRORS, 'too-many-at-once', 'too-many-requests'],
+  ...oneStockReads,
+  readyMade: true,
+})
+
+export const getStockFigureYears = defineCall({
+  method: 'GET',
+  path: '/stocks/figures/years',
+  summary:
+    'The key figures of one stock that need a price, of up to ten fiscal years, each as it was known on the day of the annual report.',
+  access: { who: 'subscriber', sampleIsOpen: true },
+  query: z.strictObject({ ticker: z.string().min(1).max(12), dataset: dataset.optional(), asOf }),
+  response: stockFigureYears,
   errors: [...DAY_ERRORS, 'unknown-ticker', ...PLAN_ERRORS, 'too-many-at-once', 'too-many-requests'],
   ...oneStockReads,
   readyMade: true,

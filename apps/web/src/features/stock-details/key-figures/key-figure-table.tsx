@@ -1,13 +1,24 @@
 import type { StockKeyFigures } from '@fairweight/contract/wire'
-import { isKeyFigureId, KEY_FIGURE_DEFINITIONS, KEY_FIGURES, type KeyFigureId } from '@fairweight/domain/key-figures'
+import {
+  isKeyFigureId,
+  isPricedKeyFigure,
+  KEY_FIGURE_DEFINITIONS,
+  KEY_FIGURES,
+  type KeyFigureId,
+} from '@fairweight/domain/key-figures'
 import { reasonCodeOf, reasonLabel } from '@fairweight/domain/explanation'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { shortDate } from '../../../data/dates.ts'
 import { count, percentile, wholePercent } from '../../../data/figures.ts'
 import { formatKeyFigure } from '../../../data/key-figures/key-figure-text.ts'
 import { DataTable } from '../../../ui/layout/data-table.tsx'
+import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
 import { Icon } from '../../../ui/marks/icon.tsx'
 import { InputItems, type Reported } from '../figures/measure-inputs.tsx'
+import type { FiguredStock } from './figure-years.tsx'
+
+const FigureYears = lazyComponent(() => import('./figure-years.tsx').then((module) => module.FigureYears))
 
 type Figure = StockKeyFigures['figures'][number]
 
@@ -15,12 +26,13 @@ interface KeyFigureTableProps {
   readonly name: string
   readonly figures: readonly Figure[]
   readonly reported: Reported
+  readonly stock: FiguredStock
 }
 
 const CELL = 'py-1.5 pl-2 text-right align-top'
 
 /** One group of key figures: the stock's own, the sector's median, its place in the sector. */
-export function KeyFigureTable({ name, figures, reported }: KeyFigureTableProps) {
+export function KeyFigureTable({ name, figures, reported, stock }: KeyFigureTableProps) {
   return (
     <table className="w-full border-collapse text-sm">
       <caption className="pb-1 text-left font-semibold">{name}</caption>
@@ -43,7 +55,7 @@ export function KeyFigureTable({ name, figures, reported }: KeyFigureTableProps)
       <tbody>
         {figures.map((figure) =>
           isKeyFigureId(figure.id) ? (
-            <FigureRow key={figure.id} id={figure.id} figure={figure} reported={reported} />
+            <FigureRow key={figure.id} id={figure.id} figure={figure} reported={reported} stock={stock} />
           ) : null,
         )}
       </tbody>
@@ -55,9 +67,10 @@ interface FigureRowProps {
   readonly figure: Figure
   readonly id: KeyFigureId
   readonly reported: Reported
+  readonly stock: FiguredStock
 }
 
-function FigureRow({ id, figure, reported }: FigureRowProps) {
+function FigureRow({ id, figure, reported, stock }: FigureRowProps) {
   const [isOpen, setIsOpen] = useState(false)
   const behindId = useId()
   const { name, unit } = KEY_FIGURES[id]
@@ -91,7 +104,7 @@ function FigureRow({ id, figure, reported }: FigureRowProps) {
       </tr>
       <tr id={behindId} hidden={!isOpen} className="border-b border-hairline">
         <td colSpan={4} className="pb-3 pl-5">
-          {isOpen && <Behind id={id} figure={figure} reported={reported} />}
+          {isOpen && <Behind id={id} figure={figure} reported={reported} stock={stock} />}
         </td>
       </tr>
     </>
@@ -105,7 +118,7 @@ function shortReason(sentence: string): string {
 }
 
 /** What the figure is, why it is empty, where it stands, and what it is made of. */
-function Behind({ id, figure, reported }: FigureRowProps) {
+function Behind({ id, figure, reported, stock }: FigureRowProps) {
   return (
     <div className="flex flex-col gap-3 text-sm">
       <p className="text-muted">{KEY_FIGURE_DEFINITIONS[id]}</p>
@@ -113,6 +126,11 @@ function Behind({ id, figure, reported }: FigureRowProps) {
       <p className="text-muted">{placeText(figure)}</p>
       {figure.inputs.length > 0 && <InputItems inputs={figure.inputs} reported={reported} />}
       {figure.history !== undefined && <YearTable id={id} history={figure.history} />}
+      {isPricedKeyFigure(id) && (
+        <Suspense fallback={<Skeleton className="h-32 w-full" />}>
+          <FigureYears id={id} {...stock} />
+        </Suspense>
+      )}
     </div>
   )
 }

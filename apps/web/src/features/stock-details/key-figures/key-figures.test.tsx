@@ -1,4 +1,4 @@
-import type { StockKeyFigures } from '@fairweight/contract/wire'
+import type { StockFigureYears, StockKeyFigures } from '@fairweight/contract/wire'
 import { KEY_FIGURE_IDS, KEY_FIGURES } from '@fairweight/domain/key-figures'
 import { reasonText } from '@fairweight/domain/rating'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -115,6 +115,71 @@ describe('the key figures of a stock', () => {
     expect(await within(behind).findByText(/0000000001-26-000001/)).toBeVisible()
     await userEvent.click(button)
     expect(behind).not.toBeVisible()
+  })
+
+  test('that need a price open to their past, as it was known on the day of each annual report', async () => {
+    const first = ANSWER.facts.slice(0, 1)
+    const years: StockFigureYears = {
+      snapshot: 's',
+      asOf: '2026-11-20',
+      dataset: 'sample',
+      TICKER: 'HLX',
+      cik: '0000000001',
+      reason: null,
+      facts: first,
+      years: [
+        { end: '2023-12-31', on: null, reason: 'The data holds no annual report for this fiscal year.', figures: {} },
+        {
+          end: '2024-12-31',
+          on: '2025-02-20',
+          reason: null,
+          figures: { 'price-to-book': { value: null, reason: REASON, inputs: [] } },
+        },
+        {
+          end: '2025-12-31',
+          on: '2026-02-19',
+          reason: null,
+          figures: {
+            'price-to-book': {
+              value: 2.5,
+              reason: null,
+              inputs: [{ name: 'net income', value: 5e6, unit: 'USD', note: null, facts: [0] }],
+            },
+          },
+        },
+      ],
+    }
+    const answers = [refused(503, 'not-available'), { body: years }]
+    await startApiServer({ 'GET /api/stocks/figures/years?ticker=HLX&dataset=sample': () => answers.shift()! })
+    draw(ANSWER)
+    await userEvent.click(within(rowOf('Price to book')).getByRole('button'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    const table = await screen.findByRole('table', {
+      name: /^Price to book by fiscal year, as it was known on the day/,
+    })
+    const rows = within(table).getAllByRole('row')
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Fiscal year toFiledPrice to book',
+      'Dec 31, 2025Feb 19, 20262.50',
+      'Dec 31, 2024Feb 20, 2025n/aloss',
+      'Dec 31, 2023n/an/ano figure',
+    ])
+    await userEvent.click(within(table).getByRole('button', { name: 'Dec 31, 2025' }))
+    await userEvent.click(within(table).getByText('The row behind it'))
+    expect(await within(table).findByText(/0000000001-26-000001/)).toBeVisible()
+    await userEvent.click(within(table).getByRole('button', { name: 'Dec 31, 2023' }))
+    expect(within(table).getByText('The data holds no annual report for this fiscal year.')).toBeVisible()
+  })
+
+  test('say why there are no past years', async () => {
+    await startApiServer({
+      'GET /api/stocks/figures/years?ticker=HLX&dataset=sample': {
+        body: { ...ANSWER, years: [], facts: [], reason: 'No filing of this company was imported.' },
+      },
+    })
+    draw(ANSWER)
+    await userEvent.click(within(rowOf('Beta')).getByRole('button'))
+    expect(await screen.findByText('No past years: No filing of this company was imported.')).toBeVisible()
   })
 
   test('say that there is no median where the sector has too few', async () => {

@@ -6,6 +6,7 @@ import { stockFiguresQuery } from '../../../data/key-figures/key-figure-queries.
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import type { FiguredStock } from './figure-years.tsx'
 import { KeyFigureTable } from './key-figure-table.tsx'
 
 interface KeyFiguresProps {
@@ -38,10 +39,10 @@ function FigureGroups({ ticker, snapshot, dataset }: Omit<KeyFiguresProps, 'sect
   const answer = useQuery(stockFiguresQuery(ticker, snapshot, dataset))
   if (answer.isPending) return <Waiting />
   if (answer.isError) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />
-  return <Groups figures={answer.data} dataset={dataset} />
+  return <Groups figures={answer.data} stock={{ ticker, snapshot, dataset }} />
 }
 
-function Groups({ figures, dataset }: { readonly figures: StockKeyFigures; readonly dataset: Dataset }) {
+function Groups({ figures, stock }: { readonly figures: StockKeyFigures; readonly stock: FiguredStock }) {
   const byId = new Map(figures.figures.map((figure) => [figure.id, figure]))
   const { facts, cik, predecessor } = figures
   return (
@@ -51,7 +52,8 @@ function Groups({ figures, dataset }: { readonly figures: StockKeyFigures; reado
           key={set}
           name={KEY_FIGURE_SET_LABELS[set]}
           figures={KEY_FIGURES_OF[set].flatMap((id) => byId.get(id) ?? [])}
-          reported={{ facts, cik, predecessor, dataset }}
+          reported={{ facts, cik, predecessor, dataset: stock.dataset }}
+          stock={stock}
         />
       ))}
     </div>
