@@ -1,3 +1,4 @@
+import type { Succession } from '@fairweight/contract/wire'
 import { entitlements } from '@fairweight/database/repositories/entitlements/entitlements.ts'
 import { livingListStays } from '@fairweight/database/repositories/living-lists/living-list-stays.ts'
 import { livingLists } from '@fairweight/database/repositories/living-lists/living-lists.ts'
@@ -56,9 +57,19 @@ function laterDay(asOf: string, sizes: Readonly<Record<string, string>>, gone: r
 
 onEachDatabase('living lists', (database) => {
   const db = () => database().kysely
-  const follow = (snapshot: SnapshotReader, now = NOW, signal = new AbortController().signal) =>
+  const follow = (
+    snapshot: SnapshotReader,
+    now = NOW,
+    { signal = new AbortController().signal, listsAtOnce }: { signal?: AbortSignal; listsAtOnce?: number } = {},
+  ) =>
     followLivingLists(
-      { db: db(), snapshots: { find: () => snapshot }, billingClock: () => now, log: createLogger('silent') },
+      {
+        db: db(),
+        snapshots: { find: () => snapshot },
+        billingClock: () => now,
+        log: createLogger('silent'),
+        ...(listsAtOnce !== undefined && { listsAtOnce }),
+      },
       signal,
     )
   async function keep(userId: UserId, query = 'cap=Large', role: Role | null = 'bundle') {
@@ -165,10 +176,10 @@ onEachDatabase('living lists', (database) => {
         return today.body(name)
       },
     }
-    expect(await follow(stopped, NOW, stopping.signal)).toBe(1)
+    expect(await follow(stopped, NOW, { signal: stopping.signal, listsAtOnce: 2 })).toBe(2)
     // Its list of stocks is read once, however many ask.
     expect(reads).toBe(1)
-    expect(await follow(stopped)).toBe(4)
+    expect(await follow(stopped)).toBe(3)
     expect(reads).toBe(1)
     const stays = await Promise.all(
       people.map(async (person) => {
@@ -177,5 +188,66 @@ onEachDatabase('living lists', (database) => {
       }),
     )
     for (const tickers of stays) expect(tickers).toEqual(isLarge())
+  })
+
+  test('a company that takes another ticker stays in its lists under the new one', async () => {
+    await keep(ANN)
+    await follow(today)
+    const [first = ''] = isLarge()
+    const next = laterDay('2090-01-02', {})
+    const renamed: SnapshotReader = {
+      ...next,
+      tickers: next.tickers.map((entry) => (entry.ticker === first ? { ...entry, ticker: 'NEWNAME' } : entry)),
+      successions: (tickers): Record<string, Succession> =>
+        tickers.includes('NEWNAME')
+          ? { NEWNAME: { date: '2089-12-30', words: 'NEWNAME was another ticker.', earlierTicker: first } }
+          : {},
+      body(name) {
+        const body = next.body(name)
+        const json = body?.json.toString().replace(`"TICKER":"${first}"`, '"TICKER":"NEWNAME"')
+        return body === null || json === undefined ? body : { ...body, json: Buffer.from(json) }
+      },
+    }
+    await follow(renamed)
+    const after = await told(ANN)
+    expect(after).toMatchObject({ asOf: '2090-01-02', entered: 0, left: 0, changes: [] })
+    expect(after.members).toContain('NEWNAME start')
+    expect(after.members).not.toContain(`${first} start`)
+  })
+
+  test('a list that cannot be brought to a day holds up none that can, and is told of', async () => {
+    const [able, other] = [asUserId('able'), asUserId('other')]
+    await keep(able)
+    await keep(other, 'momentum=A', 'momentum_stock_tool')
+    const broken: SnapshotReader = {
+      ...today,
+      body(name) {
+        if (name === 'stock-data.momentum') throw new Error('The file is broken.')
+        return today.body(name)
+      },
+    }
+    await expect(follow(broken)).rejects.toThrow('1 living lists could not be brought to the new day.')
+    expect((await told(able)).members).toEqual(isLarge().map((ticker) => `${ticker} start`))
+    expect(await told(other)).toMatchObject({ asOf: null, members: [] })
+    expect(await follow(today)).toBe(1)
+    expect((await told(other)).asOf).toBe(today.manifest.asOf)
+  })
+
+  test('many lists of many people are brought to a day together, each by its own screen and plan', async () => {
+    const screens = ['cap=Large', 'cap=Mid', 'value=A', 'momentum=A&cap=Small', 'cap=Large&perSector=1']
+    const people = Array.from({ length: 7 }, (_, place) => asUserId(`person-${place}`))
+    for (const [place, person] of people.entries()) {
+      await addUser(db(), person)
+      if (place !== 3) await entitlements.grant(db(), person, 'bundle', new Date('2027-01-01T00:00:00Z'))
+      for (const query of screens) await livingLists.create(db(), person, { name: query, query })
+    }
+    expect(await follow(today, NOW, { listsAtOnce: 9 })).toBe(people.length * screens.length)
+    for (const [place, person] of people.entries())
+      for (const one of await livingLists.all(db(), person)) {
+        const members = (await livingListStays.open(db(), one.id)).map(({ ticker }) => ticker)
+        const expected = place === 3 ? [] : (membersOf(today, new Set(TOOLS), one.query).tickers ?? [])
+        expect([person, one.query, members]).toEqual([person, one.query, expected.toSorted()])
+        expect(one.pause).toBe(place === 3 ? 'no-plan' : null)
+      }
   })
 })

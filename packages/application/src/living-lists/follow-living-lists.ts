@@ -1,40 +1,38 @@
-import { livingLists } from '@fairweight/database/repositories/living-lists/living-lists.ts'
-import { PersonNotFoundError } from '@fairweight/database/repositories/users/person-not-found-error.ts'
+import { type LivingList, livingLists } from '@fairweight/database/repositories/living-lists/living-lists.ts'
 import type { LivingListId } from '@fairweight/domain/identifiers'
+import type { SnapshotReader } from '@fairweight/market-data/snapshots/open-snapshot.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../logging/logger.ts'
 import type { CurrentSnapshots } from '../market/current-snapshots.ts'
-import { followedName, followLivingList, type FollowParts } from './follow-living-list.ts'
+import { followedName, followLivingList, type FollowParts, followTogether } from './follow-living-list.ts'
 
 const JOB_NAME = 'living-lists'
-const LISTS_AT_ONCE = 100
+/** So many that asking the database costs little for each, and so few that nobody waits long for a list of their own. */
+const LISTS_AT_ONCE = 50
 
 export interface LivingListsParts extends FollowParts {
   readonly snapshots: Pick<CurrentSnapshots, 'find'>
   readonly log: Logger
+  /** How many are brought there in one transaction; the usual number without it. */
+  readonly listsAtOnce?: number
 }
 
 /**
- * Brings every list to the snapshot that readers see, one transaction each and a hundred read at a time: what is done stays done
+ * Brings every list to the snapshot that readers see, fifty in one transaction: what is done stays done
  * wherever this breaks off, and the next time goes on from there. Says how many lists it brought there. One list's failure holds up no
  * other, and is thrown at the end, so that it is tried again.
  */
 export async function followLivingLists(parts: LivingListsParts, stopping: AbortSignal): Promise<number> {
   const snapshot = parts.snapshots.find()
   if (snapshot === null) return 0
+  const { listsAtOnce = LISTS_AT_ONCE } = parts
   let followed = 0
   let last: LivingListId | null = null
   const failures: unknown[] = []
   for (;;) {
-    const waiting = await livingLists.behind(parts.db, followedName(snapshot), last, LISTS_AT_ONCE)
-    for (const list of waiting) {
-      if (stopping.aborted) return followed
-      try {
-        if ((await followLivingList(parts, snapshot, list)) !== null) followed += 1
-      } catch (error) {
-        if (!(error instanceof PersonNotFoundError)) failures.push(error)
-      }
-    }
+    const waiting = await livingLists.behind(parts.db, followedName(snapshot), last, listsAtOnce)
+    if (stopping.aborted) return followed
+    if (waiting.length > 0) followed += await followSome(parts, snapshot, waiting, failures)
     last = waiting.at(-1)?.id ?? null
     if (last === null) break
   }
@@ -42,6 +40,28 @@ export async function followLivingLists(parts: LivingListsParts, stopping: Abort
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} living lists could not be brought to the new day.`)
   return followed
+}
+
+/** Together; where that fails, one by one, so that only those stay behind that cannot be brought there. */
+async function followSome(
+  parts: LivingListsParts,
+  snapshot: SnapshotReader,
+  waiting: readonly Pick<LivingList, 'id' | 'userId'>[],
+  failures: unknown[],
+): Promise<number> {
+  try {
+    return (await followTogether(parts, snapshot, waiting)).length
+  } catch {
+    let followed = 0
+    for (const list of waiting) {
+      try {
+        if ((await followLivingList(parts, snapshot, list)) !== null) followed += 1
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    return followed
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { keyFigureColumns as keyFigureTable, stockList } from '@fairweight/contract/wire'
 import type { Tool } from '@fairweight/domain/entitlement'
 import type { KeyFigureSet } from '@fairweight/domain/key-figures'
+import type { Renames } from '@fairweight/domain/lists'
 import { withMoves } from '@fairweight/domain/screener/grade-moves.ts'
 import { isPercentile, type PercentileId } from '@fairweight/domain/screener/column-choice.ts'
 import { keyFigureColumns, sectorPercentiles } from '@fairweight/domain/screener/key-figure-columns.ts'
@@ -26,6 +27,23 @@ const lists = new WeakMap<ScreenedSnapshot, Map<string, StockColumns>>()
 
 /** The sets of key figures in the order of a list's rows. */
 const figuresOfLists = new WeakMap<StockColumns, Map<string, KeyFigureColumns>>()
+
+/** The percentiles of a figure in the order of a list's rows: however screens join them, each is made once and stands in memory once. */
+const percentilesOfLists = new WeakMap<StockColumns, Map<string, KeyFigureColumns>>()
+
+const renames = new WeakMap<ScreenedSnapshot, Map<string, Renames>>()
+
+/** The companies of a snapshot that have another ticker than before, by the ticker that they had. */
+export function renamesOf(snapshot: Pick<SnapshotReader, 'tickers' | 'successions'> & ScreenedSnapshot): Renames {
+  return once(renames, snapshot, '', () => {
+    const all = snapshot.successions(snapshot.tickers.map(({ ticker }) => ticker))
+    return new Map(
+      Object.entries(all).flatMap(([ticker, { date, earlierTicker }]) =>
+        earlierTicker === undefined ? [] : [[earlierTicker, { ticker, since: date }] as const],
+      ),
+    )
+  })
+}
 
 /** Which stocks pass a screen of the address for somebody with these tools, exactly as the dashboard shows them. */
 export function membersOf(snapshot: ScreenedSnapshot, tools: ReadonlySet<Tool>, query: string): ScreenMembers {
@@ -63,7 +81,10 @@ function joined(
   const name = `${stockDataBody({ value: tools.has('value'), momentum: tools.has('momentum') })} ${[...sets, ...percentiles].join()}`
   return once(lists, snapshot, name, () => {
     const figures: KeyFigureColumns = Object.assign({}, ...sets.map((set) => figuresOf(snapshot, base, set)))
-    return withKeyFigures(base, { ...figures, ...sectorPercentiles(base, figures, percentiles) })
+    const placed = percentiles.map((id) =>
+      once(percentilesOfLists, base, id, () => sectorPercentiles(base, figures, [id])),
+    )
+    return withKeyFigures(base, Object.assign({}, figures, ...placed))
   })
 }
 

@@ -14,6 +14,7 @@ export {
   type LeavingReason,
   MAX_LIVING_LISTS,
   MAX_STOCKS_PER_LIVING_LIST,
+  type Renames,
   type ScreenedDay,
   type Stay,
   staysAfter,

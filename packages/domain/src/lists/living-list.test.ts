@@ -90,3 +90,64 @@ test('however often days are published anew or taken back, the list tells what t
     ),
   )
 })
+
+const RENAMED = new Map([['A', { ticker: 'NEW', since: DAYS[2] }]])
+
+/** A day on which the company that was A goes by NEW from the third day on. */
+const underTickerOfTheDay = (asOf: string, passes: readonly string[], listed: readonly string[] = TICKERS) => {
+  const tickersOf = (all: readonly string[]) =>
+    all.map((ticker) => (ticker === 'A' && asOf >= DAYS[2] ? 'NEW' : ticker))
+  return {
+    ...screened(asOf, tickersOf(passes), tickersOf(listed)),
+    ...(asOf >= DAYS[2] && { renamedSince: RENAMED }),
+  }
+}
+
+test('a company that takes another ticker stays, with the day on which it came', () => {
+  const days = [screened(DAYS[0], ['B']), screened(DAYS[1], ['A', 'B'])]
+  expect(story(follow([...days, underTickerOfTheDay(DAYS[2], ['A', 'B'])]))).toEqual([
+    'B start stays',
+    'NEW 2026-11-17 stays',
+  ])
+  // It leaves under the ticker of the day on which it does.
+  expect(story(follow([...days, underTickerOfTheDay(DAYS[3], ['B'])]))).toEqual([
+    'B start stays',
+    'NEW 2026-11-17 2026-11-19 screen',
+  ])
+})
+
+test('whoever takes a ticker that another company had is a company of its own', () => {
+  const later = { ...screened(DAYS[3], ['A', 'NEW'], ['A', 'NEW']), renamedSince: RENAMED }
+  const days = [screened(DAYS[0], ['A']), later, { ...later, asOf: DAYS[4] }]
+  expect(story(follow(days))).toEqual(['A 2026-11-19 stays', 'NEW start stays'])
+})
+
+test('a company whose two tickers are both in the list is told once each, and the earlier one goes with the data', () => {
+  const both = screened(DAYS[1], ['A', 'NEW'], ['A', 'NEW'])
+  const after = { ...screened(DAYS[3], ['NEW'], ['NEW']), renamedSince: RENAMED }
+  expect(story(follow([screened(DAYS[0], []), both, after]))).toEqual([
+    'A 2026-11-17 2026-11-19 gone',
+    'NEW 2026-11-17 stays',
+  ])
+})
+
+test('a change of ticker changes nothing but the ticker', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(passing, passing), { minLength: DAYS.length, maxLength: DAYS.length }), (steps) => {
+      const at = (place: number) => {
+        const [passes = [], listed = []] = steps[place] ?? []
+        return [DAYS[place] ?? '', passes, [...passes, ...listed]] as const
+      }
+      const places = [...DAYS.keys()]
+      const changed = follow(places.map((place) => underTickerOfTheDay(...at(place))))
+      const same = follow(places.map((place) => screened(...at(place))))
+      // A stay that ended before the change stands under the earlier ticker.
+      const asOne = (stays: readonly Stay[]) =>
+        story(stays.map((stay) => (stay.ticker === 'NEW' ? { ...stay, ticker: 'A' } : stay)))
+      expect(asOne(changed)).toEqual(asOne(same))
+      const isUnder = ({ left }: Stay) => (left !== null && left.on < DAYS[2] ? 'A' : 'NEW')
+      const company = changed.filter(({ ticker }) => ticker === 'A' || ticker === 'NEW')
+      expect(company.map(({ ticker }) => ticker)).toEqual(company.map(isUnder))
+    }),
+  )
+})

@@ -73,13 +73,16 @@ async function addLivingList(db: Queryable, userId: UserId): Promise<void> {
   const list = await livingLists.create(db, userId, { name: `Large of ${userId}`, query: 'cap=Large' })
   if (typeof list === 'string') return
   const day = '2026-11-20'
-  await livingLists.follow(db, list.id, {
-    state: { dataset: 'market', startedOn: day, knownOn: day, seenOn: day },
-    followed: `snapshot of ${userId}`,
-    pause: null,
-  })
+  await livingLists.follow(db, [
+    {
+      id: list.id,
+      state: { dataset: 'market', startedOn: day, knownOn: day, seenOn: day },
+      followed: `snapshot of ${userId}`,
+      pause: null,
+    },
+  ])
   const stay = { ticker: 'AAPL', name: 'Apple Inc.', entered: day, isFromStart: true, left: null }
-  await livingListStays.replace(db, list.id, [], [stay])
+  await livingListStays.replace(db, [{ listId: list.id, before: [], after: [stay] }])
 }
 
 async function addRegisteredScreen(db: Queryable, userId: UserId): Promise<void> {

@@ -11,6 +11,30 @@ export const entitlements = {
   annualRenewals,
   live: liveSubscriptions,
 
+  /** The roles that several people hold at a moment, from both sources; nothing of those who hold none. */
+  async rolesOf(db: Queryable, userIds: readonly UserId[], now: Date): Promise<ReadonlyMap<UserId, readonly Role[]>> {
+    const subscriptions = await db.selectFrom('subscription').selectAll().where('user_id', 'in', userIds).execute()
+    const grants = await db
+      .selectFrom('role_grant')
+      .select(['user_id', 'role', 'ends_at'])
+      .where('user_id', 'in', userIds)
+      .execute()
+    const [subscribed, granted] = [
+      Map.groupBy(subscriptions, (row) => row.user_id),
+      Map.groupBy(grants, (row) => row.user_id),
+    ]
+    return new Map(
+      [...new Set([...subscribed.keys(), ...granted.keys()])].map((userId) => [
+        userId,
+        rolesAt(
+          (subscribed.get(userId) ?? []).map((row) => subscriptionForRole(toSubscription(row))),
+          (granted.get(userId) ?? []).map(({ role, ends_at }) => ({ role, endsAt: ends_at.getTime() })),
+          now.getTime(),
+        ),
+      ]),
+    )
+  },
+
   /** A person's subscriptions, newest first. */
   async subscriptions(db: Queryable, userId: UserId): Promise<StoredSubscription[]> {
     const rows = await db

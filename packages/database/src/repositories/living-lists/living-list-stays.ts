@@ -1,7 +1,8 @@
 import type { LivingListId, UserId } from '@fairweight/domain/identifiers'
 import type { Stay } from '@fairweight/domain/lists'
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Queryable } from '../../opening/database.ts'
+import type { Tables } from '../../tables/tables.ts'
 import type { LivingListStayTable } from '../../tables/user-data-tables.ts'
 
 export interface StayCounts {
@@ -18,12 +19,20 @@ export const livingListStays = {
     return rows.map(toStay)
   },
 
-  /** The stays that a day can change: those that last, and those that ended on it or later. */
-  async since(db: Queryable, listId: LivingListId, asOf: string): Promise<Stay[]> {
-    const rows = await select(db, listId)
-      .where(({ eb, or }) => or([eb('left_on', 'is', null), eb('left_on', '>=', asOf)]))
-      .execute()
-    return rows.map(toStay)
+  /** The stays of lists that a day can change: those that last, and those that ended on it or later; every stay where no day is given. */
+  async ofLists(
+    db: Queryable,
+    lists: readonly LivingListId[],
+    from: string | null,
+  ): Promise<ReadonlyMap<LivingListId, readonly Stay[]>> {
+    if (lists.length === 0) return new Map()
+    const all = db.selectFrom('living_list_stay').selectAll().where('list_id', 'in', lists)
+    const rows =
+      from === null
+        ? await all.execute()
+        : await all.where(({ eb, or }) => or([eb('left_on', 'is', null), eb('left_on', '>=', from)])).execute()
+    const byList = Map.groupBy(rows, (row) => row.list_id)
+    return new Map([...byList].map(([id, stays]) => [id, stays.map(toStay)]))
   },
 
   /** Those who entered last, and those who left last; who was there from the start never entered. Newest first, then by ticker. */
@@ -75,25 +84,47 @@ export const livingListStays = {
   },
 
   /** Makes of the stays that were there those that are to be; what is the same is not touched. */
-  async replace(trx: Queryable, listId: LivingListId, before: readonly Stay[], after: readonly Stay[]): Promise<void> {
-    const known = new Map(before.map((stay) => [keyOf(stay), stay]))
-    const wanted = new Set(after.map(keyOf))
-    await remove(
-      trx,
-      listId,
-      before.filter((stay) => !wanted.has(keyOf(stay))),
-    )
-    const changed = after.filter((stay) => {
-      const was = known.get(keyOf(stay))
-      return was !== undefined && leavingOf(was) !== leavingOf(stay)
-    })
-    for (const stays of Map.groupBy(changed, leavingOf).values()) await leave(trx, listId, stays)
-    await insert(
-      trx,
-      listId,
-      after.filter((stay) => !known.has(keyOf(stay))),
-    )
+  async replace(trx: Queryable, changes: readonly ChangedStays[]): Promise<void> {
+    const removed: ListedStay[] = []
+    const changed: ListedStay[] = []
+    const added: ListedStay[] = []
+    for (const { listId, before, after } of changes) {
+      const known = new Map(before.map((stay) => [keyOf(stay), stay]))
+      const wanted = new Set(after.map(keyOf))
+      for (const stay of before) if (!wanted.has(keyOf(stay))) removed.push({ listId, stay })
+      for (const stay of after) {
+        const was = known.get(keyOf(stay))
+        if (was === undefined) added.push({ listId, stay })
+        else if (leavingOf(was) !== leavingOf(stay)) changed.push({ listId, stay })
+      }
+    }
+    for (const some of slices(removed)) await trx.deleteFrom('living_list_stay').where(isOneOf(some)).execute()
+    for (const alike of Map.groupBy(changed, ({ stay }) => leavingOf(stay)).values())
+      for (const some of slices(alike)) await leave(trx, some)
+    for (const some of slices(added)) await insert(trx, some)
   },
+}
+
+/** What becomes of the stays of a list. */
+export interface ChangedStays {
+  readonly listId: LivingListId
+  readonly before: readonly Stay[]
+  readonly after: readonly Stay[]
+}
+
+interface ListedStay {
+  readonly listId: LivingListId
+  readonly stay: Stay
+}
+
+/** PostgreSQL takes 65,535 parameters a query, and a row has seven. */
+const MAX_ROWS_A_QUERY = 5000
+
+function slices(stays: readonly ListedStay[]): ListedStay[][] {
+  const count = Math.ceil(stays.length / MAX_ROWS_A_QUERY)
+  return Array.from({ length: count }, (_, place) =>
+    stays.slice(place * MAX_ROWS_A_QUERY, (place + 1) * MAX_ROWS_A_QUERY),
+  )
 }
 
 function select(db: Queryable, listId: LivingListId) {
@@ -122,43 +153,31 @@ function toStay({
   }
 }
 
-async function remove(trx: Queryable, listId: LivingListId, stays: readonly Stay[]): Promise<void> {
-  for (const [day, ofDay] of Map.groupBy(stays, ({ entered }) => entered))
-    await trx
-      .deleteFrom('living_list_stay')
-      .where('list_id', '=', listId)
-      .where('entered_on', '=', day)
-      .where(
-        'ticker',
-        'in',
-        ofDay.map(({ ticker }) => ticker),
-      )
-      .execute()
+/** SQL that finds some stays by their keys. */
+function isOneOf(stays: readonly ListedStay[]) {
+  return ({ eb, refTuple, tuple }: ExpressionBuilder<Tables, 'living_list_stay'>) =>
+    eb(
+      refTuple('list_id', 'entered_on', 'ticker'),
+      'in',
+      stays.map(({ listId, stay }) => tuple(listId, stay.entered, stay.ticker)),
+    )
 }
 
 /** Stays that end alike, or go on all of them. */
-async function leave(trx: Queryable, listId: LivingListId, stays: readonly Stay[]): Promise<void> {
-  const left = stays[0]?.left ?? null
-  for (const [day, ofDay] of Map.groupBy(stays, ({ entered }) => entered))
-    await trx
-      .updateTable('living_list_stay')
-      .set({ left_on: left?.on ?? null, left_reason: left?.reason ?? null })
-      .where('list_id', '=', listId)
-      .where('entered_on', '=', day)
-      .where(
-        'ticker',
-        'in',
-        ofDay.map(({ ticker }) => ticker),
-      )
-      .execute()
+async function leave(trx: Queryable, stays: readonly ListedStay[]): Promise<void> {
+  const left = stays[0]?.stay.left ?? null
+  await trx
+    .updateTable('living_list_stay')
+    .set({ left_on: left?.on ?? null, left_reason: left?.reason ?? null })
+    .where(isOneOf(stays))
+    .execute()
 }
 
-async function insert(trx: Queryable, listId: LivingListId, stays: readonly Stay[]): Promise<void> {
-  if (stays.length === 0) return
+async function insert(trx: Queryable, stays: readonly ListedStay[]): Promise<void> {
   await trx
     .insertInto('living_list_stay')
     .values(
-      stays.map(({ ticker, name, entered, isFromStart, left }) => ({
+      stays.map(({ listId, stay: { ticker, name, entered, isFromStart, left } }) => ({
         list_id: listId,
         ticker,
         name,

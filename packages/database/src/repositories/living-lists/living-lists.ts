@@ -4,6 +4,7 @@ import { asLivingListId, type LivingListId, type UserId } from '@fairweight/doma
 import { compareListNames, listNameKey, MAX_LIVING_LISTS, normalizeListName } from '@fairweight/domain/lists'
 import type { Selectable } from 'kysely'
 import type { Queryable } from '../../opening/database.ts'
+import { inTransaction } from '../../opening/in-transaction.ts'
 import type { Dataset } from '../../tables/dataset.ts'
 import type { LivingListTable } from '../../tables/user-data-tables.ts'
 import { withPerson } from '../users/with-locked-user.ts'
@@ -110,35 +111,54 @@ export const livingLists = {
     })
   },
 
-  /** Reads a list and does what follows from it before anybody else can change it; null when it is gone. */
-  withLockedList<Result>(
+  /** Reads lists of some people and does what follows from them before anybody else can change them; those that are gone are left out. */
+  withLockedLists<Result>(
     db: Queryable,
-    userId: UserId,
-    id: LivingListId,
-    work: (trx: Queryable, list: LivingList) => Promise<Result>,
-  ): Promise<Result | null> {
-    return withPerson(db, userId, async (trx) => {
-      const list = await livingLists.find(trx, userId, id)
-      return list === null ? null : work(trx, list)
+    wanted: readonly Pick<LivingList, 'id' | 'userId'>[],
+    work: (trx: Queryable, lists: readonly LivingList[]) => Promise<Result>,
+  ): Promise<Result> {
+    const [ids, people] = [wanted.map(({ id }) => id), new Set(wanted.map(({ userId }) => userId))]
+    return inTransaction(db, async (trx) => {
+      // In one order, so that two of these never wait for each other.
+      const present = await trx
+        .selectFrom('app_user')
+        .select('id')
+        .where('id', 'in', [...people])
+        .orderBy('id')
+        .forNoKeyUpdate()
+        .execute()
+      if (present.length === 0) return work(trx, [])
+      const rows = await trx.selectFrom('living_list').selectAll().where('id', 'in', ids).execute()
+      return work(trx, rows.filter((row) => people.has(row.user_id)).map(toList))
     })
   },
 
-  /** Keeps what a list tells of, what it was asked of, and whether it stands still. The caller holds the person's row. */
-  async follow(trx: Queryable, id: LivingListId, { state, followed, pause }: Following): Promise<void> {
-    await trx
-      .updateTable('living_list')
-      .set({
-        followed,
-        pause,
-        ...(state !== null && {
-          dataset: state.dataset,
-          started_on: state.startedOn,
-          known_on: state.knownOn,
-          seen_on: state.seenOn,
-        }),
-      })
-      .where('id', '=', id)
-      .execute()
+  /** Keeps what lists tell of, what they were asked of, and whether they stand still. The caller holds the people's rows. */
+  async follow(trx: Queryable, lists: readonly (Following & Pick<LivingList, 'id'>)[]): Promise<void> {
+    const alike = Map.groupBy(lists, ({ state, followed, pause }) => JSON.stringify([state, followed, pause]))
+    for (const group of alike.values()) {
+      const [first] = group
+      if (first === undefined) continue
+      const { state, followed, pause } = first
+      await trx
+        .updateTable('living_list')
+        .set({
+          followed,
+          pause,
+          ...(state !== null && {
+            dataset: state.dataset,
+            started_on: state.startedOn,
+            known_on: state.knownOn,
+            seen_on: state.seenOn,
+          }),
+        })
+        .where(
+          'id',
+          'in',
+          group.map(({ id }) => id),
+        )
+        .execute()
+    }
   },
 
   /** Keeps that somebody has seen a list as it was on a day, if it tells of that day. */
