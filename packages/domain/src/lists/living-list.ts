@@ -75,14 +75,14 @@ const NO_RENAMES: Renames = new Map()
 
 /**
  * The stays with those that last under the ticker that their company has now. One that began on the day of the change or later is of whoever
- * has the earlier ticker since, and of a company that is there under its new one already nothing is told twice.
+ * has the earlier ticker since, and of a company that is there under its new one already nothing is written twice.
  */
 function renamed(stays: readonly Stay[], renames: Renames): readonly Stay[] {
-  const isTold = (ticker: string, entered: string) =>
+  const isTaken = (ticker: string, entered: string) =>
     stays.some((stay) => stay.ticker === ticker && (stay.left === null || stay.entered === entered))
   return stays.map((stay) => {
     const rename = stay.left === null ? renames.get(stay.ticker) : undefined
-    return rename === undefined || stay.entered >= rename.since || isTold(rename.ticker, stay.entered)
+    return rename === undefined || stay.entered >= rename.since || isTaken(rename.ticker, stay.entered)
       ? stay
       : { ...stay, ticker: rename.ticker }
   })

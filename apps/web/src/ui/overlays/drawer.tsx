@@ -14,8 +14,6 @@ interface DrawerProps {
   /** Takes the place of the title's whole line; holds a {@link DrawerTitle} and a {@link DrawerClose}. */
   readonly header?: ReactNode
   readonly children: ReactNode
-  /** Where focus goes on opening; false leaves it where it is, so that arrow keys keep paging the list behind. */
-  readonly initialFocus?: RefObject<HTMLElement | null> | boolean
   /** Where focus returns on closing; the element that had it, unless set otherwise. */
   readonly finalFocus?: RefObject<HTMLElement | null> | boolean
 }
@@ -24,7 +22,7 @@ interface DrawerProps {
  * Rises from the bottom: 70% of the height up to 800 px width, 50% above.
  * On wide screens the page behind stays alive; on small ones the drawer is modal and a swipe closes it.
  */
-export function Drawer({ open, onOpenChange, title, heading, header, children, ...focus }: DrawerProps) {
+export function Drawer({ open, onOpenChange, title, heading, header, children, finalFocus }: DrawerProps) {
   const speaks = useContext(NonModalContext)
   // As it was opened: what speaks may have gone on by the time the drawer closes.
   const [isAccompanied] = useState(speaks)
@@ -41,8 +39,8 @@ export function Drawer({ open, onOpenChange, title, heading, header, children, .
         {!leavesPageAlive && <Base.Backdrop className="fades fixed inset-0 z-40 bg-(--scrim)" />}
         <Base.Viewport className="pointer-events-none fixed inset-x-0 bottom-0 z-40 h-[70dvh] wide:h-[50dvh]">
           <Base.Popup
-            {...focus}
-            {...(isAccompanied && { initialFocus: false, finalFocus: false })}
+            finalFocus={isAccompanied ? false : finalFocus}
+            initialFocus={isAccompanied ? false : mayTakeFocus}
             className="slides pointer-events-auto flex h-full flex-col rounded-t-large border-t border-hairline bg-raised shadow-float outline-none"
           >
             {header ?? <Header title={title} heading={heading} />}
@@ -54,6 +52,13 @@ export function Drawer({ open, onOpenChange, title, heading, header, children, .
       </Base.Portal>
     </Base.Root>
   )
+}
+
+const OPEN_DIALOG = '[role$="dialog"][data-open], dialog[open]'
+
+/** Not from somebody who is in another dialog: one that came up while the drawer was still loading keeps the focus. */
+function mayTakeFocus(): boolean {
+  return !document.activeElement?.closest(OPEN_DIALOG)
 }
 
 function Header({ title, heading }: Pick<DrawerProps, 'title' | 'heading'>) {

@@ -46,6 +46,24 @@ const Details = (props: SheetProps) => (
   </Drawer>
 )
 
+it('a drawer that comes late leaves the focus in the dialog that is open by then', async () => {
+  const both = (comes: boolean) => (
+    <>
+      <Dialog open onOpenChange={() => undefined} title="A list’s name" description="It can be changed later.">
+        <input aria-label="Name" />
+      </Dialog>
+      {comes && <Details open onOpenChange={() => undefined} />}
+    </>
+  )
+  const { rerender } = render(both(false))
+  const field = await screen.findByRole('textbox', { name: 'Name' })
+  act(() => field.focus())
+  rerender(both(true))
+  await screen.findByText('All measures')
+  await act(() => new Promise((settle) => setTimeout(settle, 50)))
+  expect(field).toHaveFocus()
+})
+
 it('names the dialog, takes the focus in, closes by Escape and gives the focus back', async () => {
   render(<Opener sheet={Question} />)
   const opener = screen.getByRole('button', { name: 'Open' })

@@ -60,7 +60,7 @@ export function ListToolbar(props: ListToolbarProps) {
   return (
     <div className="@container border-b border-hairline">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2 max-wide:gap-x-3 @5xl:gap-x-4">
-        <form role="search" className="min-w-0 flex-1 basis-56 wide:max-w-sm wide:basis-54" onSubmit={leaveField}>
+        <form role="search" className="min-w-0 flex-1 basis-56 wide:max-w-sm wide:basis-36" onSubmit={leaveField}>
           <SearchField
             label="Search by ticker or company"
             placeholder="Ticker or company"
@@ -74,17 +74,20 @@ export function ListToolbar(props: ListToolbarProps) {
           variant="secondary"
           size="small"
           data-tour="filters"
+          aria-label={chosen > 0 ? `Filters (${chosen})` : 'Filters'}
           {...(isBroad && { 'aria-expanded': toolFilterOpen, 'aria-controls': FILTER_PANE_ID })}
           onClick={() => (isBroad ? changeSettings({ toolFilterOpen: !toolFilterOpen }) : setShowsFilters(true))}
         >
           <Icon name="filter" className="size-4" />
-          Filters{chosen > 0 && ` (${chosen})`}
+          {/* Beside an open list on a small wide screen there is room for the sign alone. */}
+          <span className={isWide ? '@max-3xl:hidden' : ''}>Filters</span>
+          {chosen > 0 && ` (${chosen})`}
         </Button>
         <div>
           <p className="text-sm text-muted" role="status">
             <strong className="font-semibold text-ink">{count(props.shown)}</strong> of {count(props.total)} stocks
           </p>
-          <p className="text-xs text-muted wide:max-w-40 @5xl:hidden">
+          <p className="text-xs text-muted wide:max-w-32 @5xl:hidden">
             <AsOf date={props.asOf} dataset={props.dataset} />
           </p>
         </div>
@@ -140,7 +143,7 @@ function WideControls({ asOf, dataset, filters, onKeys, screener, onScreener }: 
         onClick={() => changeDisplay({ isCompact: !isCompact })}
       />
       <IconButton icon="table" label="Choose columns" onClick={filters.onColumns} />
-      <IconButton icon="keyboard" label="Keyboard shortcuts" onClick={onKeys} />
+      <IconButton icon="keyboard" label="Keyboard shortcuts" className="@max-3xl:hidden" onClick={onKeys} />
     </div>
   )
 }
