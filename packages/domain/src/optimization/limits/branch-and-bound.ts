@@ -17,6 +17,8 @@ export interface Search {
   readonly sharperBound: Bounding | null
   readonly known: SolvedChoices
   readonly nodeLimit: number
+  /** Only smaller values are looked for; the least of all where it is not said. */
+  readonly below?: number
 }
 
 /** Values closer than this, relative to the best, are equal. */
@@ -25,14 +27,22 @@ const SAME_VALUE = 1e-10
 /**
  * The choice of holdings with the least value of the objective, by branch and bound, best bound first, with undecided
  * assets free in the relaxation of a node. Every relaxation is rounded to a complete choice, whose exact frontier joins
- * `known`. Null when no choice reaches the objective; `nodeLimit` ends the search with an honest bound.
+ * `known`. Null when no choice reaches the objective with a value below `below`; `nodeLimit` ends the search with an honest bound.
  *
  * Source: P. Bonami and M. Lejeune, "An exact solution approach for portfolio optimization problems under stochastic
  * and integer constraints" (2009).
  */
-export function bestChoice({ rules, objective, bound, sharperBound, known, nodeLimit }: Search): BestChoice | null {
+export function bestChoice({
+  rules,
+  objective,
+  bound,
+  sharperBound,
+  known,
+  nodeLimit,
+  below = Infinity,
+}: Search): BestChoice | null {
   let best = known.best(objective)
-  const cutOff = (): number => (best === null ? Infinity : best.value - SAME_VALUE * Math.abs(best.value))
+  const cutOff = (): number => (best === null ? below : Math.min(below, best.value - SAME_VALUE * Math.abs(best.value)))
   const queue = nodeQueue()
   queue.push({
     bound: -Infinity,
@@ -61,26 +71,36 @@ export function bestChoice({ rules, objective, bound, sharperBound, known, nodeL
       })
     }
   }
-  return best === null ? null : { ...best, bound: queue.lowest() < cutOff() ? queue.lowest() : best.value }
+  return best === null || best.value >= below
+    ? null
+    : { ...best, bound: queue.lowest() < cutOff() ? queue.lowest() : best.value }
 }
 
 /** When as many are held as may be, all others are left out; so is what cannot weigh enough. */
 function completed({ mostHoldings, least, most }: HoldingRules, decided: Uint8Array): Uint8Array {
   const isFull = countHeld(decided) >= mostHoldings
-  return decided.map((side, asset) => (side === OPEN && (isFull || least[asset]! > most[asset]!) ? LEFT_OUT : side))
+  const complete = decided.slice()
+  for (let asset = 0; asset < decided.length; asset++)
+    if (decided[asset] === OPEN && (isFull || least[asset]! > most[asset]!)) complete[asset] = LEFT_OUT
+  return complete
 }
 
 /** What is held for certain and the largest weights, as many as may be held, small ones only from half of what a holding must weigh. */
 function roundedChoice({ mostHoldings, least }: HoldingRules, decided: Uint8Array, weights: Float64Array): number[] {
-  const held = Array.from(decided.keys()).filter((asset) => decided[asset] === HELD)
-  const byWeight = Array.from(weights.keys())
-    .filter((asset) => decided[asset] === OPEN && weights[asset]! > Math.max(NO_WEIGHT, least[asset]! / 2))
-    .sort((a, b) => weights[b]! - weights[a]! || a - b)
+  const held: number[] = []
+  const byWeight: number[] = []
+  for (let asset = 0; asset < decided.length; asset++) {
+    if (decided[asset] === HELD) held.push(asset)
+    else if (decided[asset] === OPEN && weights[asset]! > Math.max(NO_WEIGHT, least[asset]! / 2)) byWeight.push(asset)
+  }
+  byWeight.sort((a, b) => weights[b]! - weights[a]! || a - b)
   return [...held, ...byWeight.slice(0, mostHoldings - held.length)].sort((a, b) => a - b)
 }
 
 function countHeld(decided: Uint8Array): number {
-  return decided.reduce((count, side) => count + (side === HELD ? 1 : 0), 0)
+  let count = 0
+  for (let asset = 0; asset < decided.length; asset++) if (decided[asset] === HELD) count++
+  return count
 }
 
 /** The undecided asset that breaks a rule most; -1 when the weights keep them all. */

@@ -39,12 +39,16 @@ export function holdingRules(inputs: FrontierInputs, smallestHolding: number, mo
 
 /** The first asset whose weight is neither nothing nor enough, -1 when all are right. */
 export function tooSmallHolding({ least }: HoldingRules, weights: Float64Array): number {
-  return weights.findIndex((weight, asset) => weight > NO_WEIGHT && weight < least[asset]! - NO_WEIGHT)
+  for (let asset = 0; asset < weights.length; asset++)
+    if (weights[asset]! > NO_WEIGHT && weights[asset]! < least[asset]! - NO_WEIGHT) return asset
+  return -1
 }
 
 /** How many assets have a weight. */
 export function countHoldings(weights: Float64Array): number {
-  return weights.reduce((count, weight) => count + (weight > NO_WEIGHT ? 1 : 0), 0)
+  let count = 0
+  for (let asset = 0; asset < weights.length; asset++) if (weights[asset]! > NO_WEIGHT) count++
+  return count
 }
 
 /** The groups of some assets, with members by their places among these. */

@@ -39,10 +39,13 @@ export function relaxedBounds(
   { least, most }: HoldingRules,
   decided: Uint8Array,
 ): { readonly lower: Float64Array; readonly upper: Float64Array } {
-  return {
-    lower: least.map((floor, asset) => (decided[asset] === HELD ? floor : 0)),
-    upper: most.map((cap, asset) => (decided[asset] === LEFT_OUT ? 0 : cap)),
+  const lower = new Float64Array(decided.length)
+  const upper = new Float64Array(decided.length)
+  for (let asset = 0; asset < decided.length; asset++) {
+    if (decided[asset] === HELD) lower[asset] = least[asset]!
+    if (decided[asset] !== LEFT_OUT) upper[asset] = most[asset]!
   }
+  return { lower, upper }
 }
 
 /** What is decided at the root: only what a floor forces. */

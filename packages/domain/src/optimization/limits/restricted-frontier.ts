@@ -43,3 +43,8 @@ export type RestrictedFrontierResult =
   { readonly status: 'optimal'; readonly points: readonly RestrictedPortfolio[]; readonly gap: number } | Refused
 
 export type RestrictedTargetResult = { readonly status: 'optimal'; readonly portfolio: RestrictedPortfolio } | Refused
+
+/** The point of greatest Sharpe ratio, null where none is above the risk-free rate or one has no risk, and the one of least variance. */
+export type RestrictedSharpeResult =
+  | { readonly status: 'optimal'; readonly best: RestrictedPortfolio | null; readonly minimumRisk: RestrictedPortfolio }
+  | Refused

@@ -1,6 +1,6 @@
 /** How often a part of what can still be split off is taken. */
-const ROUNDS = 10
-const HALVINGS = 12
+const ROUNDS = 6
+const HALVINGS = 8
 const PART = 0.5
 /** What is left must stay clearly positive definite. */
 const LAST_PART = 0.99
@@ -29,9 +29,10 @@ export function separableVariance(matrix: Float64Array, n: number): Float64Array
 function largestStep(matrix: Float64Array, n: number, direction: Float64Array): number {
   let works = 0
   let fails = 1 + 1e-9
+  const reduced = new Float64Array(matrix.length)
   for (let i = 0; i < HALVINGS; i++) {
     const middle = (works + fails) / 2
-    const reduced = Float64Array.from(matrix)
+    reduced.set(matrix)
     for (let k = 0; k < n; k++) reduced[k * n + k]! -= middle * direction[k]!
     if (factorOf(reduced, n) === null) fails = middle
     else works = middle

@@ -22,19 +22,19 @@ export interface SolvedChoices {
 export function solvedChoices(rules: HoldingRules, entries: Float64Array): SolvedChoices {
   const names = new Set<string>()
   const choices: Choice[] = []
-  const read = ({ held, frontier }: Choice, objective: Objective): Reading | null => {
-    const found = objective(frontier)
-    if (found === null) return null
+  const spread = ({ held }: Choice, found: Reading): Reading => {
     const weights = new Float64Array(rules.inputs.lower.length)
     for (const [place, asset] of held.entries()) weights[asset] = found.portfolio.weights[place]!
     return { value: found.value, portfolio: { ...found.portfolio, weights } }
   }
   return {
     best(objective) {
-      return choices.reduce<Reading | null>((best, choice) => {
-        const found = read(choice, objective)
-        return found !== null && (best === null || found.value < best.value) ? found : best
-      }, null)
+      let best: { readonly choice: Choice; readonly found: Reading } | null = null
+      for (const choice of choices) {
+        const found = objective(choice.frontier)
+        if (found !== null && (best === null || found.value < best.found.value)) best = { choice, found }
+      }
+      return best === null ? null : spread(best.choice, best.found)
     },
     add(held, objective) {
       const name = held.join(' ')
@@ -42,8 +42,10 @@ export function solvedChoices(rules: HoldingRules, entries: Float64Array): Solve
       names.add(name)
       const frontier = frontierOf(rules, entries, held)
       if (frontier === null) return null
-      choices.push({ held, frontier })
-      return read({ held, frontier }, objective)
+      const choice = { held, frontier }
+      choices.push(choice)
+      const found = objective(frontier)
+      return found === null ? null : spread(choice, found)
     },
   }
 }

@@ -18,7 +18,7 @@ function boundOf(rules: HoldingRules, target: number) {
     rules,
     objective,
     varianceProblem(rules, entries, target),
-    separableVariance(entries, rules.least.length),
+    () => separableVariance(entries, rules.least.length),
     relaxed.portfolio.weights,
   )
 }
@@ -62,7 +62,7 @@ describe('the bound that knows how few may be held', () => {
         rules,
         minimizeVariance(-Infinity),
         varianceProblem(rules, covarianceEntries(rules), -Infinity),
-        null,
+        () => null,
         Float64Array.of(0.3, 0.3, 0.4),
       ),
     ).toBeNull()

@@ -4,6 +4,7 @@ import { traceEfficientFrontier } from '../critical-line/trace-efficient-frontie
 import { estimateFromReturns } from '../estimators/estimate-from-returns.ts'
 import type { HoldingRestrictions } from '../limits/restricted-frontier.ts'
 import { solveRestrictedTarget } from '../limits/solve-restricted-frontier.ts'
+import { solveRestrictedSharpe } from '../limits/solve-restricted-sharpe.ts'
 import { chooseMix, type MixChoice, type MixGoal, type MixRules } from './mix-rules.ts'
 import { solveRestrictedMix } from './restricted-mix.ts'
 import { mixProblem } from './solve-mix.ts'
@@ -36,7 +37,7 @@ export function optimizeReturns(
   }
 }
 
-/** Least Risk alone needs one search instead of one for each point. */
+/** Least Risk alone needs one search instead of one for each point, and Balanced not all of every search. */
 function restrictedReturns(
   problem: FrontierProblem,
   holdings: HoldingRestrictions,
@@ -46,6 +47,10 @@ function restrictedReturns(
   if (goal.kind === 'least_risk') {
     const calmest = solveRestrictedTarget(problem, holdings, -Infinity)
     return calmest.status === 'optimal' ? { mix: calmest.portfolio, minimumRisk: calmest.portfolio } : null
+  }
+  if (goal.kind === 'balanced') {
+    const balanced = solveRestrictedSharpe(problem, holdings, riskFreeRate)
+    return balanced.status === 'optimal' ? { mix: balanced.best, minimumRisk: balanced.minimumRisk } : null
   }
   const solved = solveRestrictedMix(problem, holdings, goal, riskFreeRate)
   return solved.status === 'solved' ? { mix: chosen(solved.choice), minimumRisk: solved.points[0]! } : null

@@ -56,38 +56,36 @@ function systemOf(form: SlackForm, free: readonly number[], system: FactoredSyst
     for (const variable of free) setEntry(pressures, variable, ZERO)
   }
 
+  /** Where the equations hold for these right sides: the free entries of `weights` are moved there. */
+  const solve = (
+    weights: DoubleDoubles,
+    means: DoubleDoubles,
+    tradeOff: DoubleDouble,
+    rightSides: Float64Array,
+  ): CriticalPoint => {
+    for (const variable of free) setEntry(weights, variable, ZERO)
+    const solution = zeros(system.size)
+    const bounded = zeros(variables)
+    addProduct(form, bounded, weights)
+    for (const [place, variable] of free.entries())
+      setEntry(solution, place, subtract(multiply(tradeOff, entryOf(means, variable)), entryOf(bounded, variable)))
+    for (const [equation, total] of rightSides.entries()) {
+      let left = fromDouble(total)
+      for (let variable = 0; variable < variables; variable++)
+        if (form.isIn(variable, equation)) left = subtract(left, entryOf(weights, variable))
+      setEntry(solution, free.length + equation, left)
+    }
+    system.solve(solution)
+    for (const [place, variable] of free.entries()) setEntry(weights, variable, entryOf(solution, place))
+    const pressures = zeros(variables)
+    addScaled(pressures, 0, negative(tradeOff), means, 0, assets)
+    press(pressures, weights, solution)
+    return { weights, pressures }
+  }
+
   return {
-    settle(weights, means, tradeOff) {
-      for (const variable of free) setEntry(weights, variable, ZERO)
-      const solution = zeros(system.size)
-      const bounded = zeros(variables)
-      addProduct(form, bounded, weights)
-      for (const [place, variable] of free.entries())
-        setEntry(solution, place, subtract(multiply(tradeOff, entryOf(means, variable)), entryOf(bounded, variable)))
-      for (const [equation, total] of totals.entries()) {
-        let left = fromDouble(total)
-        for (let variable = 0; variable < variables; variable++)
-          if (form.isIn(variable, equation)) left = subtract(left, entryOf(weights, variable))
-        setEntry(solution, free.length + equation, left)
-      }
-      system.solve(solution)
-      for (const [place, variable] of free.entries()) setEntry(weights, variable, entryOf(solution, place))
-      const pressures = zeros(variables)
-      addScaled(pressures, 0, negative(tradeOff), means, 0, assets)
-      press(pressures, weights, solution)
-      return { weights, pressures }
-    },
-    direction(means) {
-      const solution = zeros(system.size)
-      for (const [place, variable] of free.entries()) setEntry(solution, place, entryOf(means, variable))
-      system.solve(solution)
-      const weights = zeros(variables)
-      for (const [place, variable] of free.entries()) setEntry(weights, variable, entryOf(solution, place))
-      const pressures = zeros(variables)
-      addScaled(pressures, 0, fromDouble(-1), means, 0, assets)
-      press(pressures, weights, solution)
-      return { weights, pressures }
-    },
+    settle: (weights, means, tradeOff) => solve(weights, means, tradeOff, totals),
+    direction: (means) => solve(zeros(variables), means, fromDouble(1), new Float64Array(totals.length)),
     respond(entering) {
       const moves = zeros(system.size)
       const column = form.column(entering)

@@ -18,9 +18,11 @@ export function factorSystem(size: number, entry: (row: number, column: number) 
     for (let column = 0; column < size; column++) values.high[column] = entry(row, column)
     return values
   })
-  const order = Int32Array.from(rows.keys())
+  const order = [...rows.keys()]
   for (let k = 0; k < size; k++) {
-    exchange(rows, order, k, pivotRow(rows, k))
+    const chosen = pivotRow(rows, k)
+    exchange(rows, k, chosen)
+    exchange(order, k, chosen)
     const pivot = entryOf(rows[k]!, k)
     if (!(Math.abs(pivot.high) > 0)) return null
     for (let i = k + 1; i < size; i++) {
@@ -40,17 +42,13 @@ function pivotRow(rows: readonly DoubleDoubles[], k: number): number {
   return pivot
 }
 
-function exchange(rows: DoubleDoubles[], order: Int32Array, a: number, b: number): void {
-  if (a === b) return
-  const row = rows[a]!
-  rows[a] = rows[b]!
-  rows[b] = row
-  const place = order[a]!
-  order[a] = order[b]!
-  order[b] = place
+function exchange<Entry>(list: Entry[], a: number, b: number): void {
+  const entry = list[a]!
+  list[a] = list[b]!
+  list[b] = entry
 }
 
-function solveFactored(rows: readonly DoubleDoubles[], order: Int32Array, rightSide: DoubleDoubles): void {
+function solveFactored(rows: readonly DoubleDoubles[], order: readonly number[], rightSide: DoubleDoubles): void {
   const size = rows.length
   const solution = zeros(size)
   for (let i = 0; i < size; i++) {

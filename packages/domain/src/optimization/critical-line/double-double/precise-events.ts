@@ -46,8 +46,15 @@ export function nextPreciseEvent(
   const { form, place, free } = path
   let next: PreciseEvent | null = null
   let within = tradeOff.high
-  const consider = (variable: number, to: PreciseEvent['to'], room: DoubleDouble, slope: DoubleDouble): void => {
-    const distance = room.high > 0 ? divide(room, slope) : ZERO
+  /** Both `left` and `slope` are above zero, or both below; what rounding has brought to the other side is nothing left. */
+  const consider = (
+    variable: number,
+    to: PreciseEvent['to'],
+    left: DoubleDouble,
+    slope: DoubleDouble,
+    isAbove: boolean,
+  ): void => {
+    const distance = left.high > 0 === isAbove ? divide(left, slope) : ZERO
     if (distance.high >= within) return
     within = distance.high
     next = { distance, variable, to }
@@ -61,16 +68,15 @@ export function nextPreciseEvent(
     const bound = (to === AT_LOWER ? form.lower : form.upper)[variable]!
     const hasJustEntered = last?.variable === variable && last.to === FREE && bound === point.weights.high[variable]
     if (bound === Infinity || hasJustEntered) continue
-    const room = subtract(entryOf(point.weights, variable), fromDouble(bound))
-    consider(variable, to, to === AT_LOWER ? room : negative(room), to === AT_LOWER ? slope : negative(slope))
+    consider(variable, to, subtract(entryOf(point.weights, variable), fromDouble(bound)), slope, slope.high > 0)
   }
   for (let variable = 0; variable < form.variables; variable++) {
     const at = place[variable]!
     if (at > AT_UPPER || mayEnter[variable] === 0 || (last?.variable === variable && last.to !== FREE)) continue
-    const pressure = entryOf(point.pressures, variable)
     const slope = entryOf(direction.pressures, variable)
-    const fall = at === AT_LOWER ? slope : negative(slope)
-    if (fall.high > NO_SLOPE) consider(variable, FREE, at === AT_LOWER ? pressure : negative(pressure), fall)
+    const isAbove = at === AT_LOWER
+    if (slope.high > NO_SLOPE === isAbove && Math.abs(slope.high) > NO_SLOPE)
+      consider(variable, FREE, entryOf(point.pressures, variable), slope, isAbove)
   }
   return next
 }

@@ -39,7 +39,7 @@ export function dualActiveSet(problem: Quadratic): SolveQuadratic {
   return (lower, upper, from, cutOff) => {
     const state = from === null ? unconstrainedState(problem) : copyOf(from)
     if (from === null && !moves.settle(state, lower, upper)) return { status: 'stuck' }
-    const isFixed = lower.map((floor, i) => (floor === upper[i] ? 1 : 0))
+    const isFixed = fixedAssets(lower, upper)
     let value = valueOf(problem, state.weights)
     let stepsLeft = MAX_STEPS_PER_ASSET * problem.size
     for (let violated = mostViolated(problem, state, lower, upper, ALLOWANCE); violated !== null;) {
@@ -58,12 +58,18 @@ export function dualActiveSet(problem: Quadratic): SolveQuadratic {
   }
 }
 
+function fixedAssets(lower: Float64Array, upper: Float64Array): Uint8Array {
+  const isFixed = new Uint8Array(lower.length)
+  for (let asset = 0; asset < lower.length; asset++) if (lower[asset] === upper[asset]) isFixed[asset] = 1
+  return isFixed
+}
+
 /** Presses against a violated constraint until it is kept, letting go of others whose pressure ends; `rise` is what that adds to the value. */
 function takeUp(
   moves: MinimizerMoves,
   state: QuadraticState,
   violated: Violation,
-  isFixed: Float64Array,
+  isFixed: Uint8Array,
   maxSteps: number,
 ): { readonly steps: number; readonly rise: number } | 'infeasible' | 'stuck' {
   const { asset, sign } = violated
@@ -105,7 +111,7 @@ interface Block {
 function firstBlock(
   { places, gradients, activeRows, multipliers }: QuadraticState,
   direction: Direction,
-  isFixed: Float64Array,
+  isFixed: Uint8Array,
   full: number,
 ): Block {
   const first: Block = { step: Infinity, asset: -1, row: -1 }
