@@ -16,7 +16,7 @@ import { type PricedHoldings, sparseBound } from './sparse-bound.ts'
 /** Points of a frontier where it is not said. */
 export const POINTS = 20
 /** A node costs about the square of the number of assets; this much work for each point, and then the gap that is left is told. */
-const WORK_FOR_POINT = 6e6
+const WORK_FOR_POINT = 3e7
 const MIN_NODES = 100
 const MAX_NODES = 8000
 /** Where the covariance is singular, nodes are bounded by whole frontiers, which take so many times as long. */
