@@ -1,5 +1,6 @@
 import { assert, describe, expect, test } from 'vitest'
 import { receiptFrom, sealedChain } from '@fairweight/testing/market/receipts/sealed-chain.ts'
+import { reasonText } from '../explanation/reason.ts'
 import { METHOD_VERSION } from '../settings/method-settings.ts'
 import { readInputs } from './inputs/read-inputs.ts'
 import type { SealedFigure, SealedInputs, SealedMeasure } from './inputs/sealed-inputs.ts'
@@ -175,9 +176,20 @@ describe('a value grade computed again', () => {
     expect(value({ measures: shares })).toMatchObject({ outcome: 'different', grade: expect.stringMatching(/^B$|^Un/) })
   })
 
-  test('of a stock with an obstacle before any comparison is only stated', () => {
-    const reason = 'Unranked: it was delisted.'
-    const stated = recomputeGrade('value', 'Unranked', { ...inputs, reason }, METHOD_VERSION)
-    expect(stated.outcome === 'same').toBe(false)
-  })
+  test.each(['stale-filing', 'no-price', 'not-a-stock'] as const)(
+    'of a stock with an obstacle before any comparison is only stated: %s',
+    (code) => {
+      expect(value({ reason: reasonText(code) }, 'Unranked')).toEqual({
+        outcome: 'stated',
+        why: 'The stock is not ranked for a reason that comes before any figure is compared.',
+      })
+    },
+  )
+
+  test.each(['micro-cap', 'negative-ebitda', 'not-below-any-measure'] as const)(
+    'that is said to be none for a reason that follows from the figures is computed: %s',
+    (code) => {
+      expect(value({ reason: reasonText(code) }, 'Unranked')).toEqual({ outcome: 'different', grade: sealed.grade })
+    },
+  )
 })

@@ -110,6 +110,8 @@ describe('the text of a day', () => {
     ['a place with a sign', '\n12\n', '\n+12\n'],
     ['no place', '\n12\n', '\n\n'],
     ['a place past all whole numbers', '\n12\n', '\n9007199254740992\n'],
+    ['stocks below 0', '\n3021\n', '\n-3021\n'],
+    ['half a stock', '\n3021\n', '\n3021.5\n'],
     ['endless stocks', '\n3021\n', '\nInfinity\n'],
     ['stocks in a word', '\n3021\n', '\nmany\n'],
     ['no count of stocks', '\n3021\n', '\n\n'],
@@ -130,8 +132,23 @@ describe('the text of a day', () => {
     expect(readDayText(changed)).toBeNull()
   })
 
-  test('may be of a day without a single stock', () => {
+  test('may be of the first day of its chain, and of one without a single stock', () => {
+    expect(readDayText(dayText({ ...DAY, place: 1 }))?.place).toBe(1)
     expect(readDayText(dayText({ ...DAY, stocks: 0 }))?.stocks).toBe(0)
+  })
+
+  test.each(['', 'none', 'null', hashOf('screens').slice(1), hashOf('screens').toUpperCase()])(
+    'with screens is none where their root is %j',
+    (root) => {
+      const text = dayText({ ...DAY, screensRoot: hashOf('screens') })
+      expect(readDayText(text.replace(hashOf('screens'), root))).toBeNull()
+    },
+  )
+
+  test('with the heading of the other kind is none, with screens or without', () => {
+    const withScreens = dayText({ ...DAY, screensRoot: hashOf('screens') })
+    expect(readDayText(withScreens.replace('ledger 3', 'ledger 2'))).toBeNull()
+    expect(readDayText(TEXT.replace('ledger 2', 'ledger 3'))).toBeNull()
   })
 
   test('differs with anything that it says', () => {

@@ -90,7 +90,7 @@ export function readDayText(text: string): SealedDay | null {
   const counts = { place: Number(place), stocks: Number(stocks) }
   const roots = { gradesHash, gradesRoot, inputsRoot, screensRoot, pastRoot, previousHash }
   const day: SealedDay = { dataset, origin, ...counts, asOf, snapshotId, methodVersion, writtenAt, ...roots }
-  const isCounted = Number.isSafeInteger(day.place) && day.place > 0 && Number.isSafeInteger(day.stocks)
+  const isCounted = [day.place, day.stocks].every(Number.isSafeInteger) && day.place > 0 && day.stocks >= 0
   return isCounted && dayText(day) === text ? day : null
 }
 

@@ -56,7 +56,7 @@ describe('above nothing', () => {
     ['half a dollar earned on operations', evToEbit(company({ ebit: 0.5 }), cap(835)), 2000],
     ['an enterprise of half a dollar', evToEbit(company({ cash: 270 }), cap(-14.5)), 0.5 / 150],
     ['half a dollar of free cash', evToFreeCashFlow(company({ operatingCashFlow: 51.5 }), cap(835)), 2000],
-    ['an enterprise worth half its cash', evToFreeCashFlow(company({}), cap(-110.5)), 0.5],
+    ['an enterprise of half a dollar', evToFreeCashFlow(company({}), cap(-164.5)), 0.5 / 109],
     ['a capitalization of half a dollar', freeCashFlowYield(company({}), cap(0.5)), 200],
     ['a capitalization of half a dollar', netBuybackYield(company({}), cap(0.5)), 30],
     ['half a dollar of revenue', margin(company({ revenue: 0.5 }), 'net-margin'), 200],
@@ -92,6 +92,7 @@ describe('at nothing', () => {
     ['no capital', returnOnInvestedCapital(company({ totalEquity: -150 })), 'invested-capital-not-positive'],
     ['no assets', accruals(company({ totalAssets: 0 })), 'assets-not-positive'],
     ['no EBITDA', netDebtToEbitda(company({ ebit: -50 })), 'latest-ebitda-not-positive'],
+    ['no interest', interestCover(company({ interestExpense: 0 })), 'no-interest'],
     ['interest earned rather than paid', interestCover(company({ interestExpense: -2 })), 'no-interest'],
     ['nothing due within a year', currentRatio(company({ currentLiabilities: 0 })), 'current-liabilities-not-positive'],
   ])('a figure is empty: with %s', (_, figure, reason) => {
