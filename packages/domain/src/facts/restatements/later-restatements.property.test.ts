@@ -71,7 +71,7 @@ describe('of companies with any tags, gaps and restatements', () => {
         changes += plain.length
         expect(changesIn(found(facts, after))).toEqual(plain.map(withoutBefore).toSorted())
       }),
-      { seed: SEED, numRuns: 10 },
+      { seed: SEED, numRuns: 20 },
     )
     expect(changes).toBeGreaterThan(10)
   })
