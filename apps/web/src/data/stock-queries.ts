@@ -100,7 +100,8 @@ export function optimizationQuery(request: OptimizationRequest, snapshot: string
   const owner = ownerOfDataset(request.dataset)
   return marketQuery(owner, ['optimization', snapshot, request], async (signal) => {
     try {
-      return await call(postCustomOptimization, { body: request, signal, timeout: OPTIMIZATION_TIMEOUT_MS })
+      const body = { ...request, asOf: pastDayOf(snapshot) }
+      return await call(postCustomOptimization, { body, signal, timeout: OPTIMIZATION_TIMEOUT_MS })
     } catch (cause) {
       if (!isUnreachable(cause)) throw cause
       const { localOptimization } = await import('./offline-cache/offline-answers.ts')

@@ -37,6 +37,13 @@ export async function placeOfPastSnapshot(
     : { directory: pastDaysFolder(dataDirectory), id: snapshotId(dataset, generation, asOf) }
 }
 
+/** The folder that holds a snapshot by its name: that of what was published, or that of past days. */
+export async function directoryOfSnapshot(dataDirectory: string, id: SnapshotId): Promise<string> {
+  const past = pastDaysFolder(dataDirectory)
+  const isPast = !(await exists(snapshotFolder(dataDirectory, id))) && (await exists(snapshotFolder(past, id)))
+  return isPast ? past : dataDirectory
+}
+
 /** Opens a past day's snapshot; null when it has not been made. */
 export async function openPastSnapshot(
   { directory, id }: PastSnapshotPlace,

@@ -8,6 +8,7 @@ import {
   resampleRanges,
   type StockOptimizationRequest,
 } from '@fairweight/domain/optimization'
+import { directoryOfSnapshot } from '@fairweight/market-data/past-days/past-snapshot.ts'
 import { openSnapshot, type SnapshotReader } from '@fairweight/market-data/snapshots/open-snapshot.ts'
 import { snapshotSectors } from '@fairweight/market-data/snapshots/snapshot-sectors.ts'
 import type { Progress } from '../../output/progress.ts'
@@ -46,7 +47,7 @@ export async function replayResult(
       `The answer was computed by engine ${engineVersion}, and this is engine ${ENGINE_VERSION}. Only the same engine gives identical results.`,
     )
   }
-  const snapshot = await openSnapshot(dataDirectory, asSnapshotId(id))
+  const snapshot = await openSnapshot(await directoryOfSnapshot(dataDirectory, asSnapshotId(id)), asSnapshotId(id))
   try {
     const differences = await differencesOf(saved, snapshot, onProgress)
     const compared = ['answer', ...(saved.ranges ? ['ranges'] : []), ...(saved.comparison ? ['comparison'] : [])]

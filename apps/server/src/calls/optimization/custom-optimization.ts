@@ -4,7 +4,7 @@ import { snapshotSectors } from '@fairweight/market-data/snapshots/snapshot-sect
 import { HttpError } from '@fairweight/application/errors/http-error.ts'
 import { registerCall } from '../../http/register-call.ts'
 import type { CurrentSnapshots } from '@fairweight/application/market/current-snapshots.ts'
-import { requireSnapshot } from '@fairweight/application/market/require-snapshot.ts'
+import { requireSnapshot, snapshotAsOf } from '@fairweight/application/market/require-snapshot.ts'
 import { checkRequest } from '@fairweight/application/optimization/check-request.ts'
 import type { OptimizationJob, OptimizationOutcome } from '@fairweight/application/optimization/optimization-job.ts'
 import { JobAbortedError, PoolFullError, JobTimedOutError } from '@fairweight/application/optimization/pool-failures.ts'
@@ -16,7 +16,7 @@ const BUSY_RETRY_SECONDS = 5
 /** The largest request has 500 stocks, each with limits of its own. Small, since it is read before it is known who may optimize. */
 const MAX_REQUEST_BYTES = 64 * 1024
 
-/** The optimal portfolio of the chosen stocks; a worker thread does the work and writes the answer. */
+/** The optimal portfolio of the chosen stocks, by what was known on a past day where one is asked for; a worker thread does the work and writes the answer. */
 export function registerCustomOptimization(
   app: FastifyInstance,
   snapshots: CurrentSnapshots,
@@ -26,10 +26,11 @@ export function registerCustomOptimization(
   registerCall(
     app,
     postCustomOptimization,
-    async ({ body, isVisitor, reply }) => {
+    async ({ body: { asOf, ...question }, isVisitor, reply }) => {
+      const past = asOf === undefined ? null : await snapshotAsOf(snapshots, { dataset: question.dataset, asOf })
       const check = () => {
-        const snapshot = requireSnapshot(snapshots, body.dataset)
-        const checked = checkRequest(body, isVisitor, {
+        const snapshot = past ?? requireSnapshot(snapshots, question.dataset)
+        const checked = checkRequest(question, isVisitor, {
           isKnown: (ticker) => snapshot.has(ticker),
           sectors: () => new Set(snapshotSectors(snapshot).values()),
         })

@@ -10,6 +10,7 @@ interface ListPanelProps {
   /** The same function as long as the stocks are the same. */
   readonly rowOf: (ticker: string) => StockRow | undefined
   readonly dataset: Dataset
+  readonly isPast?: boolean
   readonly openTicker: string | null
   readonly marks: ComponentType<{ readonly row: StockRow }>
   readonly onOpen: (ticker: string) => void
@@ -37,6 +38,7 @@ const Cards = memo(function Cards({
   tickers,
   rowOf,
   dataset,
+  isPast = false,
   openTicker,
   marks,
   onOpen,
@@ -51,6 +53,7 @@ const Cards = memo(function Cards({
         <UnknownStocks
           tickers={unknown}
           dataset={dataset}
+          isPast={isPast}
           listName={listName}
           onRemove={onRemove}
           onRemoveAll={() => onRemoveAll(unknown)}

@@ -31,6 +31,7 @@ function open(
     { ticker: 'CCC', weight: 0 },
   ],
   history = HISTORY,
+  isPast = false,
 ) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   client.setQueryData(priceHistoryQuery(TICKERS, '1y', 's', 'sample').queryKey, history)
@@ -45,6 +46,7 @@ function open(
         dataset="sample"
         nameOf={(ticker) => `${ticker} Company`}
         onHoldings={onHoldings}
+        isPast={isPast}
       />
     </QueryClientProvider>,
   )
@@ -56,6 +58,14 @@ const orders = async () =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => row.textContent)
+
+it('at the prices of a past day says that nobody can buy at them any more', async () => {
+  open(undefined, undefined, true)
+  expect(screen.getByRole('region', { name: 'What it would have been to buy' })).toBeVisible()
+  expect(
+    await screen.findByText(/of a past day, so nobody can buy at them any more: do not place these orders\.$/),
+  ).toBeVisible()
+})
 
 it('turns an amount into whole shares that it pays for, with what is left and the proof', async () => {
   const { amount } = open()

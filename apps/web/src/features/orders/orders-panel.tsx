@@ -15,6 +15,7 @@ import { shortDate } from '../../data/dates.ts'
 interface PriceNoteProps {
   readonly closes: ReadonlyMap<string, LastClose>
   readonly dataset: Dataset
+  readonly isPast: boolean
 }
 
 export interface OrdersPanelProps {
@@ -29,6 +30,8 @@ export interface OrdersPanelProps {
   readonly nameOf: (ticker: string) => string
   /** What stocks beyond these cost, where the page knows it without asking; what is held of them is sold. Without it they are left alone. */
   readonly closeOf?: ((ticker: string) => LastClose | null) | undefined
+  /** Whether the prices are those of a past day, at which nobody can buy any more. */
+  readonly isPast?: boolean
   /** What the holdings weigh now, for the picture of the frontier; null while none are typed. */
   readonly onHoldings?: ((weights: readonly TargetWeight[] | null) => void) | undefined
 }
@@ -42,6 +45,7 @@ export function OrdersPanel({
   dataset,
   nameOf,
   closeOf,
+  isPast = false,
   onHoldings,
 }: OrdersPanelProps) {
   const [draft] = useState(orderDraft)
@@ -69,7 +73,7 @@ export function OrdersPanel({
     <section aria-labelledby="orders-title" className="flex flex-col gap-5 border-t border-hairline pt-6">
       <div className="flex flex-col gap-1">
         <h3 id="orders-title" className="font-serif text-xl font-semibold">
-          What to buy
+          {isPast ? 'What it would have been to buy' : 'What to buy'}
         </h3>
         <p className="text-sm text-muted">
           Amounts and holdings stay on this page: they are never sent, and forgotten when you leave.
@@ -89,10 +93,14 @@ export function OrdersPanel({
             closes={closes}
             nameOf={nameOf}
             isKnown={(ticker) => sorted.includes(ticker) || Boolean(closeOf?.(ticker))}
-            unknownText={closeOf ? 'Not in the current data, so left unchanged' : 'Not on this list, so left unchanged'}
+            unknownText={
+              closeOf
+                ? `Not in the ${isPast ? 'data of this day' : 'current data'}, so left unchanged`
+                : 'Not on this list, so left unchanged'
+            }
           />
           <OrdersResult weights={weights} closes={closes} draft={{ ...typed, held }} nameOf={nameOf} />
-          <PriceNote closes={closes} dataset={dataset} />
+          <PriceNote closes={closes} dataset={dataset} isPast={isPast} />
         </>
       )}
     </section>
@@ -130,7 +138,7 @@ function PricesFailed({ error, onRetry }: { readonly error: Error; readonly onRe
 }
 
 /** Of what day the prices are, and of which stocks they are older. */
-function PriceNote({ closes, dataset }: PriceNoteProps) {
+function PriceNote({ closes, dataset, isPast }: PriceNoteProps) {
   const dates = [...closes.values()].map(({ date }) => date).toSorted()
   const newest = dates.at(-1)
   if (newest === undefined) return null
@@ -141,7 +149,10 @@ function PriceNote({ closes, dataset }: PriceNoteProps) {
     <p className="text-xs text-muted">
       {dataset === 'sample' ? 'Sample prices of fictional companies: ' : 'Prices: '}the last close of each stock,{' '}
       {shortDate(newest)}
-      {older.length > 0 && `, except ${older.join(', ')}`}. What you pay will differ, so check before you order.
+      {older.length > 0 && `, except ${older.join(', ')}`}.{' '}
+      {isPast
+        ? 'They are of a past day, so nobody can buy at them any more: do not place these orders.'
+        : 'What you pay will differ, so check before you order.'}
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import type { AssetClassMix } from '@fairweight/contract/wire'
 import { ApiError, describeFailure } from '../../data/api-error.ts'
 import { percent } from '../../data/figures.ts'
+import { pastDayOf } from '../../data/market-query.ts'
 import { assetMixQuery } from '../../data/stock-queries.ts'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
@@ -32,7 +33,10 @@ export function Portfolio(props: PortfolioProps) {
   const choose = (next: PortfolioChoice) => onParams(writePortfolioChoice(params, next), 'replace')
   const query = useQuery(assetMixQuery(snapshot, dataset))
   const progress = usePortfolio({ settings: settingsOf(choice, tickers, dataset), mix: query.data ?? null, rowOf })
-  if (query.isError) return <MixFailed error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isError)
+    return (
+      <MixFailed error={query.error} isPast={pastDayOf(snapshot) !== undefined} onRetry={() => void query.refetch()} />
+    )
   return (
     <section aria-label="Portfolio optimizer" className="flex flex-col gap-6">
       <ChoiceFields choice={choice} onChoice={choose} hasOwnShare={canHaveOwnShare(choice, progress)} />
@@ -96,8 +100,15 @@ function spoken({ step }: PortfolioProgress): string {
   return `Constructed. Past return ${percent(expectedReturn)}, volatility ${percent(volatility)}.`
 }
 
-function MixFailed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  if (error instanceof ApiError && error.code === 'no-asset-classes') return <NoAssetClasses />
+interface MixFailedProps {
+  readonly error: Error
+  /** A past day may only be too early for funds that are there today. */
+  readonly isPast: boolean
+  readonly onRetry: () => void
+}
+
+function MixFailed({ error, isPast, onRetry }: MixFailedProps) {
+  if (!isPast && error instanceof ApiError && error.code === 'no-asset-classes') return <NoAssetClasses />
   const { title, text, reference } = describeFailure(error)
   return (
     <ErrorState title={title} reference={reference} onRetry={onRetry}>

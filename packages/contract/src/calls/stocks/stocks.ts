@@ -146,12 +146,14 @@ export const getChainHeads = defineCall({
 export const postCustomOptimization = defineCall({
   method: 'POST',
   path: '/stocks/custom-optimization',
-  summary: 'The optimal portfolio of 2 to 500 stocks, with its certificate and the whole frontier.',
+  summary:
+    'The optimal portfolio of 2 to 500 stocks, of today or of a past day, with its certificate and the whole frontier.',
   access: { who: 'tool-holder', tool: 'optimizer', sampleIsOpen: true },
-  body: optimizationRequest,
+  /** The day is no part of the question, which an answer repeats: the snapshot that it names says of which day it is. */
+  body: optimizationRequest.extend({ asOf }),
   response: optimizationResult,
   errors: [
-    'invalid-request',
+    ...DAY_ERRORS,
     'too-few-tickers',
     'too-many-tickers',
     'unknown-ticker',

@@ -83,6 +83,7 @@ export function ListPane(props: ListPaneProps) {
           tickers={controller.tickers}
           rowOf={props.rowOf}
           dataset={props.stocks.dataset}
+          isPast={props.stocks.isPast ?? false}
           openTicker={props.openTicker}
           marks={StockMarks}
           onOpen={props.onOpen}

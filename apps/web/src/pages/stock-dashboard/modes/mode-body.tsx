@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LockedPart } from '../../../ui/layout/locked-part.tsx'
-import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { PastModeNote } from './past-mode-note.tsx'
 import type { LoadedStocks } from '../use-stock-list.ts'
 import type { ModePaneProps } from './mode-pane-props.ts'
 
@@ -17,7 +17,7 @@ const LOCKED = {
 }
 
 interface ModeBodyProps extends Pick<ModePaneProps, 'isHeld' | 'controller'> {
-  readonly stocks: Pick<LoadedStocks, 'isPast'>
+  readonly stocks: Pick<LoadedStocks, 'asOf' | 'isPast'>
   readonly mode: keyof typeof LOCKED
   /** Stocks of the list that the data does not know. */
   readonly left: readonly string[]
@@ -27,13 +27,6 @@ interface ModeBodyProps extends Pick<ModePaneProps, 'isHeld' | 'controller'> {
 
 /** What a mode shows under its heading: the optimizer, what is on its way, or what it would be. */
 export function ModeBody({ mode, left, isHeld, controller, stocks, children }: ModeBodyProps) {
-  if (stocks.isPast)
-    return (
-      <EmptyState title="Portfolios are made with today’s data">
-        A past day can be screened, opened and compared. Nobody can buy at its prices any more, so for a mix or orders,
-        go back to today.
-      </EmptyState>
-    )
   if (!isHeld)
     return (
       <LockedPart title={LOCKED[mode].title} to="/plans">
@@ -44,8 +37,11 @@ export function ModeBody({ mode, left, isHeld, controller, stocks, children }: M
     return <Skeleton className="h-96 w-full" />
   return (
     <>
+      {stocks.isPast && <PastModeNote asOf={stocks.asOf} mode={mode} />}
       {left.length > 0 && (
-        <p className="text-sm text-caution">Left out because they are not in the current data: {left.join(', ')}.</p>
+        <p className="text-sm text-caution">
+          Left out because they are not in the {stocks.isPast ? 'data of this day' : 'current data'}: {left.join(', ')}.
+        </p>
       )}
       {children}
     </>

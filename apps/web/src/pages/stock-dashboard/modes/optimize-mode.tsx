@@ -42,7 +42,7 @@ function OptimizerWithSavedRuns({ tickers, ...props }: ModePaneProps & { readonl
   const { address, controller, stocks, rowOf } = props
   return (
     <>
-      <OpenedResult {...props} />
+      {!stocks.isPast && <OpenedResult {...props} />}
       {tickers.length < 2 ? (
         <EmptyState title="You need at least 2 stocks">
           The optimizer finds the best mix of two or more stocks. Add stocks to the list first.
@@ -62,7 +62,7 @@ function OptimizerWithSavedRuns({ tickers, ...props }: ModePaneProps & { readonl
           />
         </Suspense>
       )}
-      <SavedResults {...props} />
+      {!stocks.isPast && <SavedResults {...props} />}
     </>
   )
 }

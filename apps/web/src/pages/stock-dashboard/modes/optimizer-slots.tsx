@@ -21,7 +21,7 @@ interface PartsOf extends Pick<ModePaneProps, 'stocks' | 'rowOf'> {
 
 /** Orders and saved results, as the optimizers get them from this page. */
 export function optimizerSlots({ stocks, rowOf, list, sellsOthers }: PartsOf): OptimizerSlots {
-  const { snapshot, dataset, asOf } = stocks
+  const { snapshot, dataset, asOf, isPast } = stocks
   const closeOf = (ticker: string): LastClose | null => {
     const price = rowOf(ticker)?.LAST_CLOSE_PRICE ?? null
     return price === null ? null : { price, date: asOf }
@@ -35,11 +35,16 @@ export function optimizerSlots({ stocks, rowOf, list, sellsOthers }: PartsOf): O
           dataset={dataset}
           nameOf={(ticker) => rowOf(ticker)?.COMPANY_NAME ?? names?.get(ticker) ?? ''}
           closeOf={sellsOthers ? closeOf : undefined}
+          isPast={isPast ?? false}
         />
       </Suspense>
     ),
     keep: (result) =>
-      list === null ? (
+      isPast ? (
+        <p className="text-sm text-muted">
+          A result of a past day is not saved with the list, whose results are compared with today’s data.
+        </p>
+      ) : list === null ? (
         <p className="text-sm text-muted">Create a list to save results with it.</p>
       ) : (
         <Suspense fallback={<Skeleton className="h-16 w-full" />}>

@@ -42,7 +42,7 @@ function PortfolioWithSavedRuns({ tickers, ...props }: ModePaneProps & { readonl
   const { address, controller, stocks, rowOf } = props
   return (
     <>
-      <OpenedResult {...props} />
+      {!stocks.isPast && <OpenedResult {...props} />}
       <Suspense fallback={<Skeleton className="h-96 w-full" />}>
         <Portfolio
           tickers={tickers}
@@ -54,7 +54,7 @@ function PortfolioWithSavedRuns({ tickers, ...props }: ModePaneProps & { readonl
           {...optimizerSlots({ stocks, rowOf, list: controller.selected, sellsOthers: true })}
         />
       </Suspense>
-      <SavedResults {...props} />
+      {!stocks.isPast && <SavedResults {...props} />}
     </>
   )
 }

@@ -228,12 +228,36 @@ async function controllerOf(tickers: readonly string[]) {
   return hook.result.current
 }
 
+const TODAY = { asOf: '2026-11-20' }
+
+test('on a past day a mode says what ends there, what is of today all the same, and what is left out', async () => {
+  const controller = await controllerOf(['AAA', 'CCC'])
+  for (const [mode, undated] of [
+    ['optimize', /limits on sectors use those of today/],
+    ['portfolio', /which fund stands for an asset class/],
+  ] as const) {
+    const { unmount } = render(
+      <ModeBody mode={mode} isHeld controller={controller} stocks={{ asOf: '2026-08-03', isPast: true }} left={['ZZZ']}>
+        <p>The optimizer</p>
+      </ModeBody>,
+    )
+    const note = screen.getByRole('region', { name: 'On a past day' })
+    expect(note).toHaveTextContent(/^As of Aug 3, 2026\. Prices, dividends.* nothing traded later enters\./)
+    expect(note).toHaveTextContent('Nobody can buy at these prices any more.')
+    expect(note).toHaveTextContent(undated)
+    expect(note).toHaveTextContent(/Saved results are left out/)
+    expect(screen.getByText('Left out because they are not in the data of this day: ZZZ.')).toBeVisible()
+    expect(screen.getByText('The optimizer')).toBeVisible()
+    unmount()
+  }
+})
+
 test('stocks of the list that the data does not know are named and left out', async () => {
   const controller = await controllerOf(['AAA', 'ZZZ', 'CCC'])
   const { tickers, left } = knownTickers({ controller, rowOf })
   expect([tickers, left]).toEqual([['AAA', 'CCC'], ['ZZZ']])
   render(
-    <ModeBody mode="optimize" isHeld controller={controller} stocks={{}} left={left}>
+    <ModeBody mode="optimize" isHeld controller={controller} stocks={TODAY} left={left}>
       <p>The optimizer</p>
     </ModeBody>,
   )
@@ -244,7 +268,7 @@ test('stocks of the list that the data does not know are named and left out', as
 test('a mode of another plan says what it would be, with the way to the plans, and computes nothing', async () => {
   const controller = await controllerOf(['AAA'])
   render(
-    <ModeBody mode="portfolio" isHeld={false} controller={controller} stocks={{}} left={[]}>
+    <ModeBody mode="portfolio" isHeld={false} controller={controller} stocks={TODAY} left={[]}>
       <p>The optimizer</p>
     </ModeBody>,
     { wrapper: MemoryRouter },
