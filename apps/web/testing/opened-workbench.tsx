@@ -38,11 +38,11 @@ const ROWS = [listedStock('HLX', { HAS_NEG_EBITDA: true, IS_ESG: true }), listed
 /** The whole dashboard over a few stocks, with the lists of one person in memory. */
 export function openWorkbench(
   owner: Owner,
-  { server = new ListServer(), address = '/', rows = ROWS, tour = LEFT_TOUR } = {},
+  { server = new ListServer(), address = '/', rows = ROWS, tour = LEFT_TOUR, snapshot = 's' } = {},
 ) {
   const lists = new UserCollections(server, (words) => showToast({ ...words, tone: 'error' }))
   lists.follow(owner)
-  const stocks = { rows, snapshot: 's', asOf: '2026-11-20', dataset: 'sample' as const, detailsOf: () => null }
+  const stocks = { rows, snapshot, asOf: '2026-11-20', dataset: 'sample' as const, detailsOf: () => null }
   const element = (
     <QueryClientProvider client={queryClient}>
       <CollectionsContext value={lists}>

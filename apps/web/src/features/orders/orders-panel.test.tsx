@@ -61,7 +61,7 @@ const orders = async () =>
 
 it('at the prices of a past day says that nobody can buy at them any more', async () => {
   open(undefined, undefined, true)
-  expect(screen.getByRole('region', { name: 'What it would have been to buy' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'What you would have bought' })).toBeVisible()
   expect(
     await screen.findByText(/of a past day, so nobody can buy at them any more: do not place these orders\.$/),
   ).toBeVisible()

@@ -73,7 +73,7 @@ export function OrdersPanel({
     <section aria-labelledby="orders-title" className="flex flex-col gap-5 border-t border-hairline pt-6">
       <div className="flex flex-col gap-1">
         <h3 id="orders-title" className="font-serif text-xl font-semibold">
-          {isPast ? 'What it would have been to buy' : 'What to buy'}
+          {isPast ? 'What you would have bought' : 'What to buy'}
         </h3>
         <p className="text-sm text-muted">
           Amounts and holdings stay on this page: they are never sent, and forgotten when you leave.

@@ -226,7 +226,7 @@ export function Workbench({ stocks: published, hasOptimizer }: WorkbenchProps) {
           <ListDialogs controller={controller} dialog={controller.dialog} rows={stocks.rows} />
         </Suspense>
       )}
-      {keepsListsOffline() && (
+      {keepsListsOffline() && !stocks.isPast && (
         <Suspense>
           <OfflineCopy stocks={stocks} lists={controller} rowOf={rowOf} hasOptimizer={hasOptimizer} />
         </Suspense>

@@ -21,9 +21,14 @@ const CHANGE: GradeChange = {
     { input: 'cash and debt', before: null, after: null, effect: -0.015 },
   ],
 }
-const show = (value: GradeChange | null, momentum: GradeChange | null = null, holds = BOTH, row = {}) =>
+const show = (value: GradeChange | null, momentum: GradeChange | null = null, holds = BOTH, row = {}, isPast = false) =>
   render(
-    <GradeChanges row={row} explanation={{ ...GEARS, gradeChange: value, momentumChange: momentum }} holds={holds} />,
+    <GradeChanges
+      row={row}
+      explanation={{ ...GEARS, gradeChange: value, momentumChange: momentum }}
+      holds={holds}
+      isPast={isPast}
+    />,
   )
 
 test('a change names its day, both grades, every part in plain words, and their sum', async () => {
@@ -147,4 +152,9 @@ test('every change of a price between two days of the engine can be described, i
       `${one} → ${other}`,
     ).toMatchObject({ before: `$${one.toFixed(2)} per share`, after: `$${other.toFixed(2)} per share` })
   }
+})
+
+test('a past day says that what changed from the day before is not kept, and where its grades stand', () => {
+  show(null, null, BOTH, {}, true)
+  expect(screen.getByText(/^What changed from the day before is not kept for a past day\./)).toBeVisible()
 })

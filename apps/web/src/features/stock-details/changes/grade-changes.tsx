@@ -9,10 +9,12 @@ interface GradeChangesProps {
   readonly explanation: Explanation
   /** The grades that the reader's plan includes. */
   readonly holds: { readonly value: boolean; readonly momentum: boolean }
+  /** The details are those of a past day. */
+  readonly isPast: boolean
 }
 
 /** What became of both grades since the snapshot before, each split by input. */
-export function GradeChanges({ row, explanation, holds }: GradeChangesProps) {
+export function GradeChanges({ row, explanation, holds, isPast }: GradeChangesProps) {
   const value = holds.value ? explanation.gradeChange : null
   const momentum = holds.momentum ? explanation.momentumChange : null
   const since = (value ?? momentum)?.since
@@ -22,7 +24,11 @@ export function GradeChanges({ row, explanation, holds }: GradeChangesProps) {
         {since === undefined ? 'Since the previous snapshot' : `Since ${shortDate(since)}`}
       </h3>
       {since === undefined && (
-        <p className="text-muted">Nothing behind the grades has changed, or no earlier snapshot includes this stock.</p>
+        <p className="text-muted">
+          {isPast
+            ? 'What changed from the day before is not kept for a past day. Its grades on the days of the record, up to this one, are the bands below.'
+            : 'Nothing behind the grades has changed, or no earlier snapshot includes this stock.'}
+        </p>
       )}
       {value && <Change name="Value" term="value-rating" change={value} reason={row.VALUE_REASON ?? null} />}
       {momentum && (

@@ -41,11 +41,15 @@ function useOwnEntries({ row, given, snapshot, asOf, dataset }: Omit<MoreMenuPro
   const day = shortDate(asOf)
   const location = useLocation()
   const page = pageAddress(row.TICKER, dataset, location.search)
-  const openAsPage: MenuEntry = { kind: 'link', label: 'Open as a page', to: page, state: listState(location) }
+  const pastDay = pastDayOf(snapshot)
+  // The page has no past days, so a link to what is on show is the address of the drawer.
+  const shown = pastDay === undefined ? page : location.pathname + location.search
+  const label = pastDay === undefined ? 'Open as a page' : 'Open today’s page'
+  const openAsPage: MenuEntry = { kind: 'link', label, to: page, state: listState(location) }
   return [
     ...(isStockPath(location.pathname) ? [] : [openAsPage]),
     { kind: 'action', label: 'Print', onSelect: () => void printAll() },
-    { kind: 'action', label: 'Copy a link to this', onSelect: () => void copy('Link', window.location.origin + page) },
+    { kind: 'action', label: 'Copy a link to this', onSelect: () => void copy('Link', window.location.origin + shown) },
     {
       kind: 'action',
       label: 'Copy the figures',
@@ -55,7 +59,7 @@ function useOwnEntries({ row, given, snapshot, asOf, dataset }: Omit<MoreMenuPro
     {
       kind: 'action',
       label: 'Download the receipt of this grade',
-      onSelect: () => void downloadReceipt(row.TICKER, dataset, pastDayOf(snapshot)),
+      onSelect: () => void downloadReceipt(row.TICKER, dataset, pastDay),
     },
     {
       kind: 'action',

@@ -2,10 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { catchSavedFiles } from '../../../../testing/saved-files.ts'
 import { refused, startApiServer } from '../../../../testing/start-api-server.ts'
 import { EXPLAINED_DETAILS, EXPLAINED_ROW } from '../../../../testing/explained-stock.ts'
+import { notePastDay } from '../../../data/market-query.ts'
 import { ToastRegion } from '../../../ui/overlays/toast-region.tsx'
 import { MoreMenu } from './more-menu.tsx'
 
@@ -63,6 +64,31 @@ test('the page is opened from the drawer, and not from itself', async () => {
     'href',
     '/stocks/HLX?dataset=sample&part=figures',
   )
+})
+
+describe('on a past day', () => {
+  const PAST = '/demo?asOf=2026-08-03&stock=HLX&part=figures'
+  beforeEach(() => notePastDay('past', '2026-08-03'))
+
+  test('the page is said to be of today, and the link is that of what is on show', async () => {
+    const { choose, copied } = await open({ snapshot: 'past' }, PAST)
+    expect(await screen.findByRole('menuitem', { name: 'Open today’s page' })).toHaveAttribute(
+      'href',
+      '/stocks/HLX?dataset=sample&part=figures',
+    )
+    await choose('Copy a link to this')
+    expect(await copied()).toBe(location.origin + PAST)
+  })
+
+  test('the receipt is asked for as of the day, and why there is none is said', async () => {
+    const why = 'A receipt proves what was published, so this day has none.'
+    const call = 'GET /api/stocks/receipt?ticker=HLX&dataset=sample&asOf=2026-08-03'
+    await startApiServer({ [call]: refused(404, 'no-receipt', why) })
+    render(<ToastRegion />)
+    const { choose } = await open({ snapshot: 'past' }, PAST)
+    await choose('Download the receipt of this grade')
+    expect(await screen.findByText(why)).toBeInTheDocument()
+  })
 })
 
 test('on the page itself nothing offers to open it', async () => {

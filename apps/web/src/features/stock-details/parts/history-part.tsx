@@ -1,4 +1,5 @@
 import { type ComponentProps, type ComponentType, Suspense } from 'react'
+import { pastDayOf } from '../../../data/market-query.ts'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { GradeChanges } from '../changes/grade-changes.tsx'
 import type { PriceChart } from '../charts/price-chart.tsx'
@@ -31,6 +32,7 @@ export function HistoryPart({
           row={row}
           explanation={details.EXPLANATION}
           holds={{ value: !withheld.has('value'), momentum: !withheld.has('momentum') }}
+          isPast={pastDayOf(snapshot) !== undefined}
         />
       </div>
       <Suspense fallback={<Skeleton className="h-96 w-full" />}>

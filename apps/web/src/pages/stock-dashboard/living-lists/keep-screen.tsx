@@ -3,6 +3,7 @@ import type { StockColumns } from '@fairweight/domain/screener/stock-columns.ts'
 import type { StockFilter } from '@fairweight/domain/screener/stock-filter.ts'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { pastDayOf } from '../../../data/market-query.ts'
 import { ListNameDialog } from '../../../features/lists/list-name-dialog.tsx'
 import { type KeepObstacle, LivingListsSection } from '../../../features/living-lists/living-lists-section.tsx'
 import { useLivingListActions, useLivingLists } from '../../../features/living-lists/use-living-lists.ts'
@@ -20,8 +21,24 @@ export interface KeepScreenProps {
   readonly onOpen: (id: string) => void
 }
 
-/** The living lists among the filters, and the question under which name the screen on show is to be kept. */
-export function KeepScreen({ columns, filter, query, snapshot, isAssumed, onOpen }: KeepScreenProps) {
+/** The living lists among the filters; on a past day, that they follow today alone. */
+export function KeepScreen(props: KeepScreenProps) {
+  return pastDayOf(props.snapshot) === undefined ? <LivingLists {...props} /> : <LivingListsOfToday />
+}
+
+function LivingListsOfToday() {
+  return (
+    <section aria-label="Living lists" className="flex flex-col gap-1 text-sm">
+      <h3 className="font-semibold">Living lists</h3>
+      <p className="text-muted">
+        They follow each new day, so they are shown, and can be started, with today’s data alone.
+      </p>
+    </section>
+  )
+}
+
+/** The lists, and the question under which name the screen on show is to be kept. */
+function LivingLists({ columns, filter, query, snapshot, isAssumed, onOpen }: KeepScreenProps) {
   const isDemo = useLocation().pathname.startsWith('/demo')
   const [isAsking, setIsAsking] = useState(false)
   const taken = (useLivingLists(snapshot).value ?? []).map(({ name }) => name)

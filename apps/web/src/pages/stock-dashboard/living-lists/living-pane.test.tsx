@@ -5,8 +5,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ADA_AT_PAGE, listTab, openWorkbench } from '../../../../testing/opened-workbench.tsx'
 import { ADA } from '../../../../testing/people.ts'
 import { refused, startApiServer } from '../../../../testing/start-api-server.ts'
+import { notePastDay } from '../../../data/market-query.ts'
 import { queryClient } from '../../../data/query-client.ts'
 import { recordUser } from '../../../data/session/session-store.ts'
+import { changeSettings } from '../../../data/settings.ts'
 
 // A busy machine draws the whole dashboard slowly; nothing here measures time.
 vi.setConfig({ testTimeout: 60_000 })
@@ -91,4 +93,17 @@ test('a list is deleted after a question, and stays where it is when that fails'
   await press('Delete')
   await press('Delete this list')
   await waitFor(() => expect(search().get('living')).toBeNull())
+})
+
+test('on a past day a living list is said to be of today, is not asked for, and does not count as seen', async () => {
+  notePastDay('past', '2026-08-03')
+  const asked = await startApiServer(ANSWERS)
+  const { search } = openWorkbench(ADA_AT_PAGE, { address: '/?living=esg', snapshot: 'past' })
+  expect(await screen.findByText('Living lists are shown with today’s data')).toBeVisible()
+  await press('Back to the stocks')
+  expect(search().toString()).toBe('')
+  changeSettings({ toolFilterOpen: true })
+  expect(await screen.findByText(/^They follow each new day/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Keep/ })).toBeNull()
+  expect(asked.map(({ call }) => call).filter((call) => call.includes('living'))).toEqual([])
 })

@@ -3,11 +3,14 @@ import { readScreener } from '@fairweight/domain/screener/screener-address.ts'
 import { MAX_STOCKS_PER_LIST } from '@fairweight/domain/lists'
 import { useState } from 'react'
 import { describeFailure } from '../../../data/api-error.ts'
+import { pastDayOf } from '../../../data/market-query.ts'
 import { ConfirmDialog } from '../../../features/lists/confirm-dialog.tsx'
 import { ListNameDialog } from '../../../features/lists/list-name-dialog.tsx'
 import { type LivingListAction, LivingListView } from '../../../features/living-lists/living-list-view.tsx'
 import { useLivingListActions, useLivingLists } from '../../../features/living-lists/use-living-lists.ts'
 import { activeFilters } from '../../../features/screener/engine/active-filters.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { showToast } from '../../../ui/overlays/toast-manager.ts'
 import type { ListController } from '../lists/use-list-controller.ts'
 import type { Screen } from '../screen/use-screen.ts'
@@ -24,8 +27,27 @@ export interface LivingPaneProps {
 
 type Question = { readonly kind: 'rename' | 'delete'; readonly list: LivingListContents }
 
-/** An open living list in place of the stocks, with what can be done to it. */
-export function LivingPane({ id, snapshot, columns, controller, onOpen, onBack }: LivingPaneProps) {
+/** An open living list in place of the stocks; on a past day, that it is of today alone, and then it does not count as seen. */
+export function LivingPane(props: LivingPaneProps) {
+  return pastDayOf(props.snapshot) === undefined ? (
+    <OpenLivingList {...props} />
+  ) : (
+    <div className="flex-1 p-6">
+      <EmptyState title="Living lists are shown with today’s data">
+        A living list follows each new day: who passes its screen now, who entered and who left. Go back to today to see
+        it.
+      </EmptyState>
+      <div className="flex justify-center">
+        <Button variant="secondary" size="small" onClick={() => props.onBack()}>
+          Back to the stocks
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** A list with what can be done to it. */
+function OpenLivingList({ id, snapshot, columns, controller, onOpen, onBack }: LivingPaneProps) {
   const [question, ask] = useState<Question | null>(null)
   const lists = useLivingLists(snapshot).value ?? []
   const { rename, remove } = useLivingListActions(snapshot)
