@@ -9,7 +9,7 @@ import { bestOverSubsets, randomProblem } from '@fairweight/testing/domain/optim
 import { independentInputs, rulesOf } from '@fairweight/testing/domain/optimization/limits/rules-of.ts'
 
 /** The search with each node's decisions and cut-off written down, bounded by whole frontiers. */
-function search(rules: HoldingRules, objective: Objective, nodeLimit = 1000) {
+function search(rules: HoldingRules, objective: Objective, nodeLimit = 1000, below = Infinity) {
   const node = boundByFrontier(rules, objective)
   const visited: { decided: Uint8Array; cutOff: number }[] = []
   const found = bestChoice({
@@ -17,6 +17,7 @@ function search(rules: HoldingRules, objective: Objective, nodeLimit = 1000) {
     objective,
     sharperBound: null,
     nodeLimit,
+    below,
     known: solvedChoices(rules, covarianceEntries(rules)),
     bound: {
       start: null,
@@ -114,6 +115,40 @@ describe('the search over choices', () => {
           const hurried = search(rules, calmest, nodeLimit).found
           expect(hurried?.bound ?? -Infinity).toBeLessThanOrEqual(best + 1e-9)
           expect(hurried?.value ?? Infinity).toBeGreaterThanOrEqual(best - 1e-9)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  test('looks only for what lies below a value, and ends at once where the relaxation does not', () => {
+    const rules = holdingRules(independentInputs([1, 2, 4, 8]), 0, 2)
+    const { found } = search(rules, calmest)
+    expect(search(rules, calmest, 1000, found!.value * 1.001).found).toMatchObject({ value: found!.value })
+    expect(search(rules, calmest, 1000, found!.value).found).toBeNull()
+    // With all four the variance is 8 / 15.
+    const early = search(rules, calmest, 1000, 0.5)
+    expect(early.found).toBeNull()
+    expect(early.visited).toHaveLength(1)
+  })
+
+  test('finds below any value what it finds without one, or nothing', () => {
+    fc.assert(
+      fc.property(
+        randomProblem,
+        fc.integer({ min: 1, max: 5 }),
+        fc.double({ min: 0.5, max: 2, noNaN: true }),
+        (problem, mostHoldings, factor) => {
+          const rules = rulesOf(problem, { mostHoldings })
+          if (rules === null) return
+          const plain = search(rules, calmest)
+          if (plain.found === null) return
+          const below = factor * plain.found.value
+          const limited = search(rules, calmest, 1000, below)
+          expect(limited.visited.length).toBeLessThanOrEqual(plain.visited.length)
+          fc.pre(Math.abs(plain.found.value - below) > 1e-9 * below)
+          expect(limited.found === null).toBe(plain.found.value > below)
+          expect(limited.found?.value ?? plain.found.value).toBeCloseTo(plain.found.value, 12)
         },
       ),
       { numRuns: 60 },

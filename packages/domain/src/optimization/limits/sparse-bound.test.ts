@@ -91,4 +91,49 @@ describe('the bound that knows how few may be held', () => {
       ),
     )
   })
+
+  test('stays below the best of all subsets with the prices of another target', () => {
+    fc.assert(
+      fc.property(
+        randomProblem,
+        fc.integer({ min: 1, max: 4 }),
+        fc.integer({ min: 0, max: 20 }),
+        fc.integer({ min: 0, max: 20 }),
+        (problem, mostHoldings, pricedAt, hundredths) => {
+          const rules = rulesOf(problem, { mostHoldings })
+          const other = rules === null ? null : boundOf(rules, pricedAt / 100)
+          if (rules === null || other === null) return
+          const target = hundredths / 100
+          const objective = minimizeVariance(target)
+          const root = relaxedFrontier(rules, rootDecisions(rules))
+          const relaxed = root === null ? null : objective(root)
+          const best = bestOverSubsets(problem, { mostHoldings })?.minimizeVariance(target) ?? Infinity
+          fc.pre(relaxed !== null && best < Infinity)
+          const entries = covarianceEntries(rules)
+          const bound = sparseBound(
+            rules,
+            objective,
+            varianceProblem(rules, entries, target),
+            () => separableVariance(entries, rules.least.length),
+            relaxed?.portfolio.weights ?? new Float64Array(0),
+            other.priced,
+          )
+          if (bound === null) return
+          expect(bound.priced).toBe(other.priced)
+          expect(bound.start).toBeNull()
+          const found = bound.node(rootDecisions(rules), bound.start, Infinity)
+          expect(found!.value).toBeLessThanOrEqual(best + 1e-9)
+        },
+      ),
+    )
+  })
+
+  test('never asks what can be split off where the relaxation keeps the number', () => {
+    const rules = holdingRules(independentInputs([1, 1, 1]), 0, 2)
+    const problem = varianceProblem(rules, covarianceEntries(rules), -Infinity)
+    const asked = (): never => {
+      throw new Error('Nothing is to be split.')
+    }
+    expect(sparseBound(rules, minimizeVariance(-Infinity), problem, asked, Float64Array.of(0.5, 0.5, 0))).toBeNull()
+  })
 })
