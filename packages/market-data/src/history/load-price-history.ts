@@ -18,20 +18,22 @@ export interface PriceTables {
 export interface WantedPrices extends PriceSpan {
   readonly sources: ReadonlyMap<number, ImportSource>
   readonly asOf: IsoDate
+  /** The splits of all tickers, where they are known already. */
+  readonly splits?: ReadonlyMap<string, SplitEvent[]> | undefined
 }
 
 /** Prices up to and with `asOf` with the dividends known by then, and splits of any date; `onRows` hears how many rows have been read. */
 export async function loadPriceHistory(
   connection: DuckDBConnection,
   tables: PriceTables,
-  { sources, asOf, from, only }: WantedPrices,
+  { sources, splits: knownSplits, ...span }: WantedPrices,
   onRows: (count: number) => void,
-): Promise<{ readonly prices: PriceTable; readonly splits: Map<string, SplitEvent[]> }> {
-  const stated = await loadPrices(connection, tables.prices, { asOf, from, only }, onRows)
-  const splits = await loadSplits(connection, tables.splits, tables.prices)
+): Promise<{ readonly prices: PriceTable; readonly splits: ReadonlyMap<string, SplitEvent[]> }> {
+  const stated = await loadPrices(connection, tables.prices, span, onRows)
+  const splits = knownSplits ?? (await loadSplits(connection, tables.splits, tables.prices))
   const prices =
     tables.dividends === null
       ? stated
-      : await addPaidDividends(connection, tables.dividends, stated, { splits, sources, asOf })
+      : await addPaidDividends(connection, tables.dividends, stated, { splits, sources, asOf: span.asOf })
   return { prices, splits }
 }

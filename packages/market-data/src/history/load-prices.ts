@@ -9,6 +9,8 @@ export interface PriceSpan {
   readonly from?: string | undefined
   /** The few tickers that are wanted, over the sessions of all; every ticker without them. */
   readonly only?: readonly string[] | undefined
+  /** The sessions of all tickers in the span, days since 1970-01-01, where they are known already; else they are looked for in the rows. */
+  readonly sessions?: Int32Array | undefined
 }
 
 /**
@@ -19,7 +21,7 @@ export interface PriceSpan {
 export async function loadPrices(
   connection: DuckDBConnection,
   rows: string,
-  { asOf, from = '0001-01-01', only }: PriceSpan,
+  { asOf, from = '0001-01-01', only, sessions: knownSessions }: PriceSpan,
   onRows: (count: number) => void,
 ): Promise<PriceTable> {
   const known = `(select * from ${rows} where date between ${sqlText(from)}::date and ${sqlText(asOf)}::date)`
@@ -28,7 +30,7 @@ export async function loadPrices(
     `create temp table ticker_index as select ticker, (row_number() over (order by ticker) - 1)::integer as place from (select distinct ticker from ${wanted})`,
   )
   await connection.run(
-    `create temp table session_index as select date, (row_number() over (order by date) - 1)::integer as place, (date - date '1970-01-01')::integer as day from (select distinct date from ${known})`,
+    `create temp table session_index as select date, (row_number() over (order by date) - 1)::integer as place, (date - date '1970-01-01')::integer as day from (${knownSessions === undefined ? `select distinct date from ${known}` : daysOf(knownSessions)})`,
   )
   const tickers = (await readRows(connection, 'select ticker from ticker_index order by place')).map((row) =>
     String(row.ticker),
@@ -46,6 +48,11 @@ export async function loadPrices(
     onRows(count)
   })
   return table
+}
+
+/** SQL for days as dates. */
+function daysOf(days: Int32Array): string {
+  return `select date '1970-01-01' + unnest([${days.join(', ')}]::integer[]) as date`
 }
 
 /** Picks the rows of a few tickers once: to go through all prices for them is most of what a stock costs. */

@@ -103,7 +103,7 @@ describe('a history of an earlier format', { timeout: 60_000 }, () => {
 
   it('that is not known is refused in one sentence', async () => {
     const { generation } = await market.import({ prices: [await market.write('last.csv', PRICES)] })
-    await recordAs(generation, { format: 4 }, [])
+    await recordAs(generation, { format: 5 }, [])
     await expect(readGeneration(folderOf(generation))).rejects.toMatchObject({
       code: 'import-unknown-format',
       message: expect.stringMatching(/^[^\n]+\.$/),

@@ -10,9 +10,9 @@ import { SOURCE_KINDS, type SourceKind } from '../provenance/import-source.ts'
 
 /**
  * Changes whenever the canonical files change. Since 2, the tables of the SEC's answers stand beside the templates'. Since 3, prices stand
- * in a file a month, facts and answers in parts, and sources have numbers of 32 bits.
+ * in a file a month, facts and answers in parts, and sources have numbers of 32 bits. Since 4, prices of years long over stand in a file a year.
  */
-export const CANONICAL_FORMAT_VERSION = 3
+export const CANONICAL_FORMAT_VERSION = 4
 
 /** Changes whenever the same inputs give other rows; how these are laid out in files does not matter. */
 const ROWS_VERSION = 2
@@ -31,7 +31,7 @@ const importSource = z.object({
 const generationRecord = z.object({
   id: z.string(),
   /** A generation of format 1 is read as one to which no answer of the SEC was ever imported. */
-  format: z.union([z.literal(1), z.literal(2), z.literal(CANONICAL_FORMAT_VERSION)]),
+  format: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(CANONICAL_FORMAT_VERSION)]),
   dataset: z.enum(['market', 'sample']),
   /** In the order of import; where two have a row with the same key, the later one's stands. */
   sources: z.array(importSource),

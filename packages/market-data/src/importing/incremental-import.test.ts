@@ -1,10 +1,12 @@
 import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { companyAnswer, referenceRows } from '@fairweight/testing/market/sec/company-answer.ts'
 import { SecMarket } from '@fairweight/testing/market/sec/sec-market.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { generationFolder } from '../context/market-folders.ts'
+import { readRows, withDuckdb } from '../storage/duckdb.ts'
 import { tableFiles } from '../storage/table-files.ts'
-import { readGeneration } from './generation.ts'
+import { generationRows, readGeneration } from './generation.ts'
 import type { ImportReport } from './import-market-files.ts'
 
 describe('an import into a history', () => {
@@ -55,6 +57,45 @@ describe('an import into a history', () => {
     expect(after['2019-12']).toBe(before['2019-12'])
     expect(after['2020-01']).not.toBe(before['2020-01'])
     expect(await filesOf(next, 'splits')).toEqual(await filesOf(first, 'splits'))
+  })
+
+  test('puts the months of a year together once it has been over for three months, and apart stays what was corrected later', async () => {
+    const rows = async (report: ImportReport) => {
+      const found = await withDuckdb(join(market.context.dataDirectory, 'spill'), (connection) =>
+        readRows(
+          connection,
+          `select date::varchar as date, ticker, close from ${generationRows(folderOf(report), 'prices')} order by date, ticker`,
+        ),
+      )
+      return found.map(({ date, ticker, close }) => `${date} ${ticker} ${close}`)
+    }
+    const first = await market.import({
+      prices: await prices(
+        'first.csv',
+        '2018-03-01,ABC,8',
+        '2019-11-29,ABC,9',
+        '2019-12-31,ABC,10',
+        '2020-03-31,ABC,11',
+      ),
+    })
+    expect(Object.keys(await filesOf(first, 'prices'))).toEqual(['2018', '2019-11', '2019-12', '2020-03'])
+    const april = await market.import({ prices: await prices('april.csv', '2020-04-01,ABC,12') })
+    const [before, after] = [await filesOf(first, 'prices'), await filesOf(april, 'prices')]
+    expect(Object.keys(after)).toEqual(['2018', '2019', '2020-03', '2020-04'])
+    expect([after['2018'], after['2020-03']]).toEqual([before['2018'], before['2020-03']])
+    const corrected = await market.import({ prices: await prices('late.csv', '2019-12-31,ABC,20', '2019-06-03,NEW,1') })
+    const last = await filesOf(corrected, 'prices')
+    expect(Object.keys(last)).toEqual(Object.keys(after))
+    expect([last['2018'], last['2020-04']]).toEqual([after['2018'], after['2020-04']])
+    expect(last['2019']).not.toBe(after['2019'])
+    expect(await rows(corrected)).toEqual([
+      '2018-03-01 ABC 8',
+      '2019-06-03 NEW 1',
+      '2019-11-29 ABC 9',
+      '2019-12-31 ABC 20',
+      '2020-03-31 ABC 11',
+      '2020-04-01 ABC 12',
+    ])
   })
 
   test('adds new facts as a part, and merges parts only once they have become large beside those before', async () => {

@@ -6,7 +6,7 @@ import { TEMPORARY_PREFIX } from '../context/market-folders.ts'
 import { type PriceTable, rowOf } from '../history/price-table.ts'
 import { loadSecurities } from '../history/load-securities.ts'
 import { generationRows, readGeneration } from '../importing/generation.ts'
-import { type Market, loadMarket } from '../publishing/load-market.ts'
+import { type FewTickers, type Market, loadMarket } from '../publishing/load-market.ts'
 import { withDuckdb } from '../storage/duckdb.ts'
 
 /** Few rows are read, beside threads that have more to do. */
@@ -15,6 +15,10 @@ const LIMITS = { threads: '1', memory_limit: '256MB' }
 /** Whoever reads of a stock asks more than once. */
 const MAX_KEPT_STOCKS = 8
 const kept = new Map<string, Promise<LoadedStock>>()
+
+/** What is the same for every stock of a generation on a day; to look for it in all its files is a third of what a stock costs. */
+const MAX_KNOWN_DAYS = 4
+const known = new Map<string, NonNullable<FewTickers['known']>>()
 
 /** A stock as it was known on a day. */
 export interface LoadedStock {
@@ -27,25 +31,32 @@ export interface LoadedStock {
 /** Reads a stock as it was known on a day. The last ones are kept, since a generation never changes. */
 export function loadStock(generationFolder: string, ticker: string, asOf: IsoDate): Promise<LoadedStock> {
   const key = [generationFolder, ticker, asOf].join(' ')
-  const known = kept.get(key) ?? readStock(generationFolder, ticker, asOf)
+  const asked = kept.get(key) ?? readStock(generationFolder, ticker, asOf)
   kept.delete(key)
-  kept.set(key, known)
+  kept.set(key, asked)
   // What failed is read again, and the one that was asked for longest ago goes.
-  known.catch(() => kept.delete(key))
+  asked.catch(() => kept.delete(key))
   for (const [oldest] of [...kept].slice(0, Math.max(0, kept.size - MAX_KEPT_STOCKS))) kept.delete(oldest)
-  return known
+  return asked
 }
 
 async function readStock(generationFolder: string, ticker: string, asOf: IsoDate): Promise<LoadedStock> {
   const generation = await readGeneration(generationFolder)
+  const ofAll = [generationFolder, asOf].join(' ')
   const withFunds = await withDuckdb(
     join(dirname(generationFolder), `${TEMPORARY_PREFIX}${process.pid}-one-stock`),
     async (connection) => {
       const funds = await marketFunds(connection, generationFolder)
-      return loadMarket(connection, generationFolder, generation, asOf, () => {}, [ticker, ...funds])
+      return loadMarket(connection, generationFolder, generation, asOf, () => {}, {
+        tickers: [ticker, ...funds],
+        known: known.get(ofAll),
+      })
     },
     LIMITS,
   )
+  known.delete(ofAll)
+  known.set(ofAll, { sessions: withFunds.prices.sessions, splits: withFunds.splits })
+  for (const [oldest] of [...known].slice(0, Math.max(0, known.size - MAX_KNOWN_DAYS))) known.delete(oldest)
   return { stock: { ...withFunds, prices: pricesOf(withFunds.prices, ticker) }, withFunds }
 }
 

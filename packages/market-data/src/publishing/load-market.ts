@@ -47,6 +47,13 @@ export interface Market {
   readonly findings: readonly MarketFinding[]
 }
 
+/** A few tickers of a market. */
+export interface FewTickers {
+  readonly tickers: readonly string[]
+  /** What is the same for every ticker, where it was read before, of the same generation and day. */
+  readonly known?: { readonly sessions: Int32Array; readonly splits: Market['splits'] } | undefined
+}
+
 /** Reads a generation as it was known on `asOf`. @param only the few tickers that are wanted; every ticker without them */
 export async function loadMarket(
   connection: DuckDBConnection,
@@ -54,15 +61,20 @@ export async function loadMarket(
   generation: Generation,
   asOf: IsoDate,
   onProgress: OnProgress,
-  only?: readonly string[],
+  only?: FewTickers,
 ): Promise<Market> {
   const sources = new Map(generation.sources.map((source) => [source.id, source]))
   const total = generation.rows.prices ?? 0
   const onRows = (done: number) => onProgress({ step: 'Reading prices', done, total })
   const { tables, fundamentals: filed, renames } = await continuedTables(connection, { folder, generation }, asOf)
   const fundamentals =
-    only === undefined ? filed : `(select * from ${filed} where ticker in (${only.map(sqlText).join(', ')}))`
-  const { prices, splits } = await loadPriceHistory(connection, tables, { sources, asOf, only }, onRows)
+    only === undefined ? filed : `(select * from ${filed} where ticker in (${only.tickers.map(sqlText).join(', ')}))`
+  const { prices, splits } = await loadPriceHistory(
+    connection,
+    tables,
+    { sources, asOf, only: only?.tickers, ...only?.known },
+    onRows,
+  )
   onProgress({ step: 'Reading filings', done: total, total })
   const rows = await loadFilings(connection, fundamentals, sources, asOf)
   const answers = answersFolder(folder, generation)
