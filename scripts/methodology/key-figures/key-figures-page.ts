@@ -94,6 +94,12 @@ value, free cash flow yield and return on invested capital.
 The median of the stocks of the sector that have the figure, and the percentile among them as for [momentum](momentum.md#percentile-and-grade).
 With fewer than ${settings.minimumPeers} there is neither. A higher figure is not always a better one.
 
+## Shares and dilution
+
+Earnings per share are the diluted ones that the filing states, never net income divided anew: the filing knows the income that belongs to common
+shares and what would dilute them. The weighted count of diluted shares that a filing states is read to check its share counts and is no figure of its own, since no key figure
+would be computed from it: a price is compared with the shares that exist, and the change in share count compares those of two years' ends.
+
 ## Past years
 
 A figure that needs filings alone is shown for up to ten fiscal years as the filings known today state them. One that needs a price or dividends
