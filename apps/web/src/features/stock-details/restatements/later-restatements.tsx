@@ -33,13 +33,19 @@ export function LaterRestatements({ ticker, source, children }: LaterRestatement
     <RestatementsProvider restatements={isShown ? (answer.data?.restatements ?? NONE) : NONE}>
       <section
         aria-label="What was restated later"
-        className="flex flex-col gap-2 border-b border-hairline bg-sunken px-4 py-1 text-sm wide:px-6 print:hidden"
+        className="-mt-4 mb-4 flex flex-col gap-2 border-b border-hairline bg-sunken px-4 py-1 text-xs wide:px-6 wide:text-sm print:hidden"
       >
         <div className="flex items-center justify-between gap-x-3">
           <p role="status" className="min-w-0 text-muted">
             {sentence(asOf, isShown, answer.data ?? null, answer.isError)}
           </p>
-          <Button variant="quiet" size="small" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
+          <Button
+            variant="quiet"
+            size="small"
+            className="shrink-0 whitespace-nowrap"
+            aria-expanded={isShown}
+            onClick={() => setIsShown(!isShown)}
+          >
             Restated later
             <Icon name={isShown ? 'chevron-up' : 'chevron-down'} className="size-4" />
           </Button>

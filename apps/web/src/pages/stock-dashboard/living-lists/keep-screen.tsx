@@ -28,9 +28,9 @@ export function KeepScreen(props: KeepScreenProps) {
 
 function LivingListsOfToday() {
   return (
-    <section aria-label="Living lists" className="flex flex-col gap-1 text-sm">
-      <h3 className="font-semibold">Living lists</h3>
-      <p className="text-muted">
+    <section aria-label="Living lists" className="flex flex-col gap-1.5">
+      <h2 className="text-xs font-semibold text-muted">Living lists</h2>
+      <p className="text-xs text-muted">
         They follow each new day, so they are shown, and can be started, with today’s data alone.
       </p>
     </section>
