@@ -8,7 +8,8 @@ import { optimizationPage } from './optimization-page.ts'
 import { financialStrengthPage, indexPage, momentumPage, ratingsPage } from './other-pages.ts'
 import { statementsPage } from './key-figures/statements-page.ts'
 import { tracingPage } from './tracing-page.ts'
-import { trackRecordPage } from './track-record-page.ts'
+import { registeredScreensPage } from './records/registered-screens-page.ts'
+import { trackRecordPage } from './records/track-record-page.ts'
 import { valueMeasuresPage } from './value-measures-page.ts'
 
 /** The text of every generated page by its file name in docs/methodology. */
@@ -28,6 +29,7 @@ export function methodologyPages(): Map<string, string> {
     ['optimization.md', optimizationPage()],
     ['asset-mix.md', assetMixPage()],
     ['track-record.md', trackRecordPage()],
+    ['registered-screens.md', registeredScreensPage()],
     ['tracing.md', tracingPage(rating)],
   ])
 }

@@ -150,6 +150,12 @@ export const TERMS: Readonly<Record<string, readonly Term[]>> = {
       avoid: [],
     },
     {
+      term: 'registered screen, try, clock',
+      meaning:
+        'A screen whose members are fixed on every published day; one registered screen, kept or deleted; the time from its registration on.',
+      avoid: [],
+    },
+    {
       term: 'sign-in methods',
       meaning: 'Password, passkey, or a provider such as Google.',
       avoid: ['ways to log in (as a name)'],

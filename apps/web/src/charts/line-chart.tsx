@@ -25,6 +25,8 @@ interface LineChartProps {
   /** Days that something is to be said of; those outside the dates are left out. */
   readonly marks?: readonly DayMark[]
   readonly unit: string
+  /** What a value is, in the table; a close without it. */
+  readonly valueName?: string
   readonly format: (value: number | null) => string
   readonly formatDate: (iso: string) => string
 }
@@ -236,7 +238,17 @@ function Reading({ x, y }: { readonly x: number; readonly y: number | null }) {
 }
 
 /** The lines across, then the last day of every month, which is enough to read a long series from. */
-function SeriesTable({ title, dates, values, references, marks, unit, format, formatDate }: LineChartProps) {
+function SeriesTable({
+  title,
+  dates,
+  values,
+  references,
+  marks,
+  unit,
+  valueName = 'Close',
+  format,
+  formatDate,
+}: LineChartProps) {
   const rows = dates
     .flatMap((date, index) =>
       date.slice(0, 7) === dates[index + 1]?.slice(0, 7) ? [] : [{ date, value: values[index] ?? null }],
@@ -260,7 +272,7 @@ function SeriesTable({ title, dates, values, references, marks, unit, format, fo
         caption={`${title}, last day of each month`}
         columns={[
           { name: 'Day', cell: (row) => formatDate(row.date) },
-          { name: 'Close', unit, numeric: true, cell: (row) => format(row.value) },
+          { name: valueName, unit, numeric: true, cell: (row) => format(row.value) },
         ]}
         rows={rows}
         rowKey={(row) => row.date}

@@ -18,13 +18,16 @@ import { type PublishReport, publishSnapshot } from '@fairweight/market-data/pub
 import { sha256 } from '@fairweight/market-data/storage/hash.ts'
 import { addUser } from '@fairweight/testing/database/add-user.ts'
 import { type DailyMarket, openDailyMarket, pricesFile } from '@fairweight/testing/market/daily/daily-market.ts'
-import { afterAll, assert, beforeAll, expect, test } from 'vitest'
+import { afterAll, assert, beforeAll, expect, test, vi } from 'vitest'
 import { exportAccount } from '../accounts/export/export-account.ts'
 import { type CurrentSnapshots, openCurrentSnapshots } from '../market/current-snapshots.ts'
 import { registerScreen } from './register-screen.ts'
 import { registeredScreenContents, registeredScreenSummaries } from './screen-answer.ts'
 import { screenProof } from './screen-proof.ts'
 import { withRegisteredScreens } from './seal-screens.ts'
+
+// Each test publishes whole days; nothing here measures time.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const CHAIN = { dataset: 'market', origin: 'recorded' } as const
 const LATER = new Date('2031-01-01T00:00:00Z')

@@ -39,18 +39,11 @@ function LivingListsOfToday() {
 
 /** The lists, and the question under which name the screen on show is to be kept. */
 function LivingLists({ columns, filter, query, snapshot, isAssumed, onOpen }: KeepScreenProps) {
-  const isDemo = useLocation().pathname.startsWith('/demo')
+  const isDemo = useIsDemo()
   const [isAsking, setIsAsking] = useState(false)
   const taken = (useLivingLists(snapshot).value ?? []).map(({ name }) => name)
   const { keep } = useLivingListActions(snapshot)
-  const chosen = activeFilters(columns.facets, filter)
-  const obstacle = obstacleOf()
-  function obstacleOf(): KeepObstacle | null {
-    if (isDemo) return 'demo'
-    if (chosen.length === 0) return 'nothing-chosen'
-    if (filter.bookmarked !== 0) return 'bookmarks'
-    return isAssumed ? 'assumptions' : null
-  }
+  const obstacle = obstacleOf(columns, filter, { isDemo, isAssumed })
   return (
     <>
       <LivingListsSection snapshot={snapshot} obstacle={obstacle} onOpen={onOpen} onKeep={() => setIsAsking(true)} />
@@ -69,8 +62,24 @@ function LivingLists({ columns, filter, query, snapshot, isAssumed, onOpen }: Ke
   )
 }
 
+export function useIsDemo(): boolean {
+  return useLocation().pathname.startsWith('/demo')
+}
+
+/** Why the server cannot follow the screen on show; null where it can. */
+export function obstacleOf(
+  { facets }: StockColumns,
+  filter: StockFilter,
+  { isDemo, isAssumed }: { readonly isDemo: boolean; readonly isAssumed: boolean },
+): KeepObstacle | null {
+  if (isDemo) return 'demo'
+  if (activeFilters(facets, filter).length === 0) return 'nothing-chosen'
+  if (filter.bookmarked !== 0) return 'bookmarks'
+  return isAssumed ? 'assumptions' : null
+}
+
 /** That of the ready-made screen, else as many of the filters in words as a name has room for. */
-function suggestedName(columns: StockColumns, filter: StockFilter): string {
+export function suggestedName(columns: StockColumns, filter: StockFilter): string {
   const readyMade = readyMadeScreens(columns).find((screen) => isSameFilter(screen.filter, filter, columns))
   if (readyMade) return readyMade.name
   const labels = activeFilters(columns.facets, filter).map(({ label }) => label)

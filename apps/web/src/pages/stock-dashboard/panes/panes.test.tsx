@@ -158,6 +158,7 @@ function openToolbar(width: number, more: Partial<ComponentProps<typeof ListTool
         onClearBookmarks: () => {},
         saved: { query: '', onApply: () => {} },
         living: { snapshot: 's', isAssumed: false, onOpen: () => {} },
+        onOpenRegistered: () => {},
       }}
       shown={1234}
       total={3000}

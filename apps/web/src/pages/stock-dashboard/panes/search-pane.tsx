@@ -9,6 +9,7 @@ import { ColumnSelect } from '../../../features/screener/columns/column-select.t
 import { StockGrid } from '../../../features/screener/stock-grid.tsx'
 import type { Browsing } from '../url-state/use-browsing.ts'
 import { readLiving, writeLiving } from '../living-lists/living-choice.ts'
+import { readRegistered, writeRegistered } from '../registered-screens/registered-choice.ts'
 import type { Address } from '../url-state/use-url-state.ts'
 import type { ListController } from '../lists/use-list-controller.ts'
 import type { StockComparison } from '../screen/use-stock-comparison.ts'
@@ -30,6 +31,12 @@ const CompareTray = lazyComponent(() =>
 )
 const LivingPane = lazyComponent(
   () => import('../living-lists/living-pane.tsx').then((module) => module.LivingPane),
+  ({ onBack }) =>
+    () =>
+      onBack(),
+)
+const RegisteredPane = lazyComponent(
+  () => import('../registered-screens/registered-pane.tsx').then((module) => module.RegisteredPane),
   ({ onBack }) =>
     () =>
       onBack(),
@@ -84,6 +91,10 @@ export function SearchPane({
   const filters = filtersOf(screen, controller, stocks, address, () => setChoosesColumns(true))
   const chooseColumns = (choice: ColumnChoice) => screen.change({ ...state, columns: choice }, 'later')
   const living = readLiving(address.params)
+  const registered = readRegistered(address.params)
+  /** From what stands in place of the stocks to the stocks, under the screen where one is named. */
+  const backTo = (next: URLSearchParams) => (query?: string) =>
+    address.change(query === undefined ? next : withScreen(next, query, screen), 'push')
   if (comparison.isOpen) {
     return (
       <Suspense fallback={<div className="flex-1" aria-busy="true" />}>
@@ -100,10 +111,21 @@ export function SearchPane({
           columns={columns}
           controller={controller}
           onOpen={browsing.open}
-          onBack={(query) => {
-            const next = writeLiving(address.params, null)
-            address.change(query === undefined ? next : withScreen(next, query, screen), 'push')
-          }}
+          onBack={backTo(writeLiving(address.params, null))}
+        />
+      </Suspense>
+    )
+  }
+  if (registered !== null) {
+    return (
+      <Suspense fallback={<div className="flex-1" aria-busy="true" />}>
+        <RegisteredPane
+          id={registered.id}
+          snapshot={stocks.snapshot}
+          columns={columns}
+          onOpenStock={browsing.open}
+          onOpen={(id) => address.change(writeRegistered(address.params, { id }), 'push')}
+          onBack={backTo(writeRegistered(address.params, null))}
         />
       </Suspense>
     )
@@ -255,6 +277,7 @@ function filtersOf(
       isAssumed: assumptions !== undefined,
       onOpen: (id) => address.change(writeLiving(address.params, id), 'push'),
     },
+    onOpenRegistered: (id) => address.change(writeRegistered(address.params, { id }), 'push'),
     onRanges: (ranges) => change({ ...state, filter: { ...state.filter, ranges } }, 'later'),
     onFilter: (filter) => change({ ...state, filter }, 'push'),
     hasBookmarks: bookmarks.value.length + bookmarks.momentum.length > 0,

@@ -54,6 +54,9 @@ text, each with a line break at its end; hashes are 64 hexadecimal digits:
     root of the tree of the hashes of all days before
     hash of the row before; 64 zeros for the first
 
+A recorded day that the members of [registered screens](registered-screens.md) join has the heading \`fairweight ledger 3\` and one line more, their root,
+before the root of the tree of days.
+
 None of these lines tells a grade. The secret is 32 random bytes of the day's own, which nobody is shown. Days that were written before single
 grades could be proven keep the hash they were given: SHA-256 over \`fairweight ledger 1\`, the next eight lines, the hash of the row before,
 and the grades themselves. Such a day can only be proven as a whole. The chain holds across both.
