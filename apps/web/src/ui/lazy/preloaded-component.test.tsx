@@ -26,3 +26,13 @@ test('not fetched ahead it is waited for; what could not be fetched ahead is ask
   expect(screen.getByText('waiting')).toBeInTheDocument()
   expect(await screen.findByText('Part of HLX')).toBeInTheDocument()
 })
+
+test('fetched ahead again it asks for nothing that is there', async () => {
+  let asked = 0
+  const Ahead = preloadedComponent(() => {
+    asked += 1
+    return Promise.resolve(Part)
+  })
+  for (const _time of ['first', 'again', 'and again']) await Ahead.preload()
+  expect(asked).toBe(1)
+})
