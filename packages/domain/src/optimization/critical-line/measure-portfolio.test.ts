@@ -1,4 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { arbitraryProblem } from '@fairweight/testing/domain/optimization/arbitrary-problem.ts'
+import { exactResidual } from '@fairweight/testing/domain/optimization/exact/exact-residual.ts'
+import { frontierOf } from '@fairweight/testing/domain/optimization/frontier-of.ts'
 import { denseCovariance } from '../covariance/dense-covariance.ts'
 import type { GroupCaps } from './asset-group.ts'
 import type { FrontierInputs } from './frontier.ts'
@@ -124,6 +128,40 @@ describe('the residual within caps of groups', () => {
     expect(residual({ weights: [0.3, 0.5, 0.2], groups: { ...groups, caps: Float64Array.of(0.3, 0.5) } })).toBeCloseTo(
       0.3 / 0.5,
       15,
+    )
+  })
+})
+
+describe('the residual of feasible weights', () => {
+  it('is what the best move of money between two assets gains, as exact fractions have it', () => {
+    fc.assert(
+      fc.property(
+        arbitraryProblem,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.double({ min: 0, max: 2, noNaN: true }),
+        (problem, share, lambda) => {
+          const frontier = frontierOf(problem)
+          const [top] = frontier.corners
+          const floor = frontier.corners.at(-1)!
+          const weights = floor.weights.map((weight, i) => weight + share * (top!.weights[i]! - weight))
+          const { kktResidual } = measurePortfolio(frontier, weights, lambda)
+          expect(Math.abs(kktResidual - exactResidual(problem, weights, lambda))).toBeLessThan(1e-10)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it('is rounding at the corners of a frontier, and grows with the trade-off beyond them', () => {
+    fc.assert(
+      fc.property(arbitraryProblem, (problem) => {
+        for (const { weights, lambda, highestLambda, kktResidual } of frontierOf(problem).corners) {
+          expect(exactResidual(problem, weights, lambda)).toBeLessThan(1e-12)
+          expect(exactResidual(problem, weights, highestLambda)).toBeLessThan(1e-12)
+          expect(kktResidual).toBeLessThan(1e-12)
+        }
+      }),
+      { numRuns: 30 },
     )
   })
 })

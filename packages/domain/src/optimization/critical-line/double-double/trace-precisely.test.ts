@@ -8,6 +8,7 @@ import {
   type SmallProblem,
 } from '@fairweight/testing/domain/optimization/enumerate-active-sets.ts'
 import { exactOptimum } from '@fairweight/testing/domain/optimization/exact/exact-optimum.ts'
+import { exactResidual } from '@fairweight/testing/domain/optimization/exact/exact-residual.ts'
 import { frontierOf } from '@fairweight/testing/domain/optimization/frontier-of.ts'
 import { portfolioAtLambda } from '@fairweight/testing/domain/optimization/portfolio-at-lambda.ts'
 import { denseCovariance } from '../../covariance/dense-covariance.ts'
@@ -140,6 +141,66 @@ describe('near twins', () => {
   })
 })
 
+/** The same in two groups of twins and their like, whose caps often bind. */
+const groupedTwins = fc
+  .record({ problem: nearTwins, cap: fc.integer({ min: 2, max: 9 }), own: fc.integer({ min: 3, max: 10 }) })
+  .map(({ problem, cap, own }): SmallProblem => ({
+    ...problem,
+    upper: problem.means.map(() => own / 10),
+    groups: [
+      { name: 'even', members: [...problem.means.keys()].filter((asset) => asset % 2 === 0), upper: cap / 10 },
+      { name: 'first', members: [1], upper: 0.25 },
+    ],
+  }))
+
+describe('near twins in groups', () => {
+  it('leave no pair of assets between which money would better move, by exact fractions', () => {
+    fc.assert(
+      fc.property(groupedTwins, (problem) => {
+        const { means, covariance, lower, upper, groups } = problem
+        const traced = traceEfficientFrontier({
+          expectedReturns: means,
+          covariance: denseCovariance(covariance.flat(), means.length),
+          lower,
+          upper,
+          groups,
+        })
+        fc.pre(traced.status === 'optimal')
+        const corners = traced.status === 'optimal' ? traced.frontier.corners : []
+        for (const [place, floor] of corners.entries()) {
+          expect(exactResidual(problem, floor.weights, floor.lambda)).toBeLessThan(1e-11)
+          const top = corners[place - 1] ?? floor
+          const middle = floor.weights.map((weight, i) => (weight + top.weights[i]!) / 2)
+          expect(exactResidual(problem, middle, (floor.highestLambda + top.lambda) / 2)).toBeLessThan(1e-11)
+        }
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('keep their groups within caps, in doubles too', () => {
+    fc.assert(
+      fc.property(groupedTwins, (problem) => {
+        const { means, covariance, lower, upper, groups } = problem
+        const traced = traceEfficientFrontier({
+          expectedReturns: means,
+          covariance: denseCovariance(covariance.flat(), means.length),
+          lower,
+          upper,
+          groups,
+        })
+        fc.pre(traced.status === 'optimal')
+        for (const { weights } of traced.status === 'optimal' ? traced.frontier.corners : []) {
+          expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 13)
+          for (const { members, upper: cap } of groups ?? [])
+            expect(members.reduce((sum, member) => sum + weights[member]!, 0)).toBeLessThan(cap + 1e-13)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
 /** Seeds on which doubles alone were wrong by up to 3.5e-7, small enough to be checked without any rounding. */
 const LOST_IN_DOUBLES = [879, 2734, 4148, 4152, 4219, 4755, 6222, 7482, 7855, 8967, 9544, 9698, 9973]
 
@@ -158,6 +219,24 @@ describe('problems that doubles cannot solve', () => {
     expect(disorder).toBe(0)
     expect(breach).toBeLessThan(1e-16)
   })
+
+  it.each([2010, 2966, 3330, 6811])(
+    'seed %i leaves no pair of assets to move money between, groups and all',
+    (seed) => {
+      const problem = adversarialProblem(seed)
+      const n = problem.means.length
+      const traced = traceEfficientFrontier({
+        ...problem,
+        expectedReturns: problem.means,
+        covariance: denseCovariance(problem.covariance, n),
+      })
+      if (traced.status !== 'optimal') return assert.fail(traced.status)
+      const rows = problem.means.map((_, i) => problem.covariance.slice(i * n, (i + 1) * n))
+      for (const { weights, lambda, highestLambda } of traced.frontier.corners)
+        for (const tradeOff of [lambda, highestLambda])
+          expect(exactResidual({ ...problem, covariance: rows }, weights, tradeOff)).toBeLessThan(1e-10)
+    },
+  )
 
   it('have certificates as good as any', () => {
     for (const seed of LOST_IN_DOUBLES) {
