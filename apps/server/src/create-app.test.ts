@@ -11,7 +11,6 @@ import {
   priceHistory,
   ratingInputs,
   priceSummary,
-  stockDetails,
   stockList,
 } from '@fairweight/contract/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -98,12 +97,16 @@ test('each list is what the contract says', async () => {
   const get = async (path: string) => (await app.inject(path)).json<unknown>()
   expect(stockList.parse(await get('/api/stocks/stock-data')).stocks.length).toBeGreaterThan(50)
   expect(demoStockList.parse(await get('/api/stocks/demo')).stocks.some(({ TICKER }) => TICKER === 'HLX')).toBe(true)
+  const { stocks } = demoStockList.parse(await get('/api/stocks/demo'))
+  const rows = stockList.parse(await get('/api/stocks/demo/rows'))
+  expect(stocks).toMatchObject(rows.stocks.map(({ TICKER, VALUE_RATING }) => ({ TICKER, VALUE_RATING })))
   expect(priceSummary.parse(await get('/api/stocks/precomputed-stock-price-summary')).stocks.length).toBeGreaterThan(50)
 })
 
 test.each([
   '/api/stocks/stock-data',
   '/api/stocks/demo',
+  '/api/stocks/demo/rows',
   '/api/stocks/precomputed-stock-price-summary',
   '/api/stocks/asset-class-optimization',
 ])('%s comes ready-made in each encoding, with a tag of its own', async (url) => {
@@ -118,7 +121,7 @@ test.each([
   expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true)
   expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3)
   for (const { headers } of [plain, br, gzip]) {
-    expect(headers.vary).toBe(url.endsWith('/demo') ? 'Accept-Encoding' : 'Authorization, Accept-Encoding')
+    expect(headers.vary).toBe(url.includes('/demo') ? 'Accept-Encoding' : 'Authorization, Accept-Encoding')
     expect(headers.etag).toMatch(/^"[\w-]+"$/)
   }
   const again = await fetch({ 'accept-encoding': 'br', 'if-none-match': String(br.headers.etag) })
@@ -162,17 +165,6 @@ test('what the sample’s grades are made from is open to everybody, in the orde
   expect((await app.inject('/api/stocks/rating-inputs')).headers['cache-control']).toMatch(/^private, max-age=\d+$/)
   expectError(await site.app.inject('/api/stocks/rating-inputs'), 'signed-out')
   expectError(await app.inject('/api/stocks/rating-inputs?dataset=market'), 'no-data-yet')
-})
-
-test('details come for a ticker in any case, and an unknown one is named', async () => {
-  const url = '/api/stocks/details?ticker='
-  const found = stockDetails.parse((await app.inject(`${url}hlx`)).json())
-  expect(found.TICKER).toBe('HLX')
-  expect(expectError(await app.inject(`${url}zzzz`), 'unknown-ticker')).toContain('ZZZZ')
-  expectError(await app.inject('/api/stocks/details'), 'invalid-request')
-  expectError(await app.inject(`${url}HLX&more=1`), 'invalid-request')
-  expectError(await app.inject(`${url}${'A'.repeat(13)}`), 'invalid-request')
-  expectError(await app.inject(`${url}%00`), 'invalid-request')
 })
 
 test('histories come over one list of sessions', async () => {

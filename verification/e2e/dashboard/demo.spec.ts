@@ -18,7 +18,7 @@ test(
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('fairweight_session')
     expect(
       asked.filter((line) => line.includes('/api/')).map((line) => line.split(' ')[1]?.replace(/^.*\/api/, '')),
-    ).toEqual(['/stocks/demo', '/stocks/changes?dataset=sample'])
+    ).toEqual(['/stocks/demo/rows', '/stocks/changes?dataset=sample'])
     await nameList(page, 'Private')
     await continueTour(page, 3, 'What is on your list')
     const kept = JSON.stringify(await readBrowserStorage(page))

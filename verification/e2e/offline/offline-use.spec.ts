@@ -37,6 +37,7 @@ test.describe('', { tag: ONE_VARIANT_TAG }, () => {
     await waitUntilInstalled(page)
     await page.reload()
     await expect.poll(() => cachedResponses(page, 'closes:'), { timeout: 40_000 }).toBe(names.length)
+    await expect.poll(() => cachedResponses(page, 'details:'), { timeout: 40_000 }).toBe(names.length)
     await context.setOffline(true)
     const started = Date.now()
     await openDashboard(page, '/demo')

@@ -94,11 +94,13 @@ export const EXPECTED_ACCESS: readonly ExpectedCall[] = [
   { call: 'GET /ready', answers: 200, who: EVERYBODY },
 
   { call: 'GET /stocks/demo', answers: 200, who: EVERYBODY },
+  { call: 'GET /stocks/demo/rows', answers: 200, who: EVERYBODY },
   { call: 'GET /stocks/stock-data', answers: 200, who: subscribers },
   { call: 'GET /stocks/changes', answers: 200, who: subscribers },
   { call: 'GET /stocks/changes', query: 'dataset=market', answers: 503, who: subscribers },
   { call: 'GET /stocks/changes', query: 'dataset=sample', answers: 200, who: EVERYBODY },
   { call: 'GET /stocks/details', query: 'ticker=HLX', answers: 200, who: subscribers },
+  { call: 'GET /stocks/details', query: 'ticker=HLX&dataset=sample', answers: 200, who: EVERYBODY },
   { call: 'GET /stocks/page', query: 'ticker=HLX', answers: 200, who: EVERYBODY },
   { call: 'GET /stocks/precomputed-stock-price-summary', answers: 200, who: subscribers },
   { call: 'GET /stocks/figures', query: 'set=valuation', answers: 200, who: subscribers },

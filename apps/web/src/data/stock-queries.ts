@@ -1,6 +1,6 @@
 import {
   getAssetClassMix,
-  getDemoStocks,
+  getDemoRows,
   getPriceHistory,
   getRatingInputs,
   getStockChanges,
@@ -31,8 +31,8 @@ const OPTIMIZATION_TIMEOUT_MS = 60_000
 /** Sample data is the same for everybody; market data belongs to whoever may see it. */
 const ownerOfDataset = (dataset: Dataset | undefined) => (dataset === 'sample' ? EVERYONE : marketOwner())
 
-/** The 200 sample companies of the demo, each with its details. */
-export const demoStocksQuery = cachedListQuery('demo', (signal) => callWithoutSession(getDemoStocks, { signal }))
+/** The 200 sample companies of the demo. Their details are asked for one by one, like everybody's: all together are twenty times as much. */
+export const demoStocksQuery = cachedListQuery('demo', (signal) => callWithoutSession(getDemoRows, { signal }))
 
 /** The full list of the current snapshot, as the person of this moment may see it. */
 export function stockListQuery() {
@@ -40,13 +40,13 @@ export function stockListQuery() {
 }
 
 /** One stock's details. The snapshot in the key is the list's, so a newer list asks again. */
-export function stockDetailsQuery(ticker: string, snapshot: string) {
-  const owner = marketOwner()
+export function stockDetailsQuery(ticker: string, snapshot: string, dataset: Dataset) {
+  const owner = ownerOfDataset(dataset)
   return marketQuery(owner, ['details', snapshot, ticker], (signal) =>
     cachedResponse<StockDetails>({
       owner: owner ?? EVERYONE,
       name: detailsName(ticker, snapshot),
-      fetchAnswer: () => fetchDetails(ticker, signal, pastDayOf(snapshot)),
+      fetchAnswer: () => fetchDetails(ticker, dataset, signal, pastDayOf(snapshot)),
       isRight: (answer) => answer.snapshot === snapshot,
     }).catch(async (cause: unknown) => {
       throw isUnreachable(cause) ? (await import('./offline-cache/offline-answers.ts')).neverLoaded(ticker) : cause
@@ -57,8 +57,13 @@ export function stockDetailsQuery(ticker: string, snapshot: string) {
 /** Under which name details are kept for when there is no network. */
 export const detailsName = (ticker: string, snapshot: string) => `details:${snapshot}:${ticker}`
 
-export function fetchDetails(ticker: string, signal: AbortSignal, asOf?: string): Promise<StockDetails> {
-  return call(getStockDetails, { query: { ticker: ticker.toUpperCase(), asOf }, signal })
+export function fetchDetails(
+  ticker: string,
+  dataset: Dataset,
+  signal: AbortSignal,
+  asOf?: string,
+): Promise<StockDetails> {
+  return call(getStockDetails, { query: { ticker: ticker.toUpperCase(), dataset, asOf }, signal })
 }
 
 /**

@@ -144,7 +144,7 @@ test('the screener explains its columns and its filters', async () => {
   show(
     <CollectionsContext value={lists}>
       <Workbench
-        stocks={{ rows: [EXPLAINED_ROW], snapshot: 's', asOf: '2026-11-20', dataset: 'market', detailsOf: () => null }}
+        stocks={{ rows: [EXPLAINED_ROW], snapshot: 's', asOf: '2026-11-20', dataset: 'market' }}
         hasOptimizer
       />
     </CollectionsContext>,

@@ -11,6 +11,7 @@ import type { MarketFinding } from '../provenance/market-finding.ts'
 import {
   ASSET_MIX_BODY,
   DEMO_BODY,
+  DEMO_ROWS_BODY,
   LIST_COLUMNS,
   PRICE_SUMMARY_BODY,
   RATING_INPUTS_BODY,
@@ -27,6 +28,9 @@ import { remainingDoubts, type PreparedHistory } from './prepare-histories.ts'
 import type { RatedStock } from './rate-universe.ts'
 import { type RatedStockWithFindings, toStockDetails, toStockRow } from './answers/stock-answers.ts'
 import { writeBodies } from './write-bodies.ts'
+
+/** The demo shows everybody the columns of every tool. */
+const EVERY_COLUMN = { value: true, momentum: true } as const
 
 /** Everything that a snapshot is written from. */
 export interface SnapshotContent {
@@ -57,9 +61,17 @@ export async function writeSnapshotFiles(
   const lists = Object.fromEntries(
     LIST_COLUMNS.map((columns) => [stockDataBody(columns), stockList(heading, rows, columns)]),
   )
+  const chosen = heading.dataset === 'sample' ? chooseDemoStocks(stocks) : []
   const demo =
     heading.dataset === 'sample'
-      ? { [DEMO_BODY]: demoStockList(heading, chooseDemoStocks(stocks).map(withDetails)) }
+      ? {
+          [DEMO_BODY]: demoStockList(heading, chosen.map(withDetails)),
+          [DEMO_ROWS_BODY]: stockList(
+            heading,
+            chosen.map(({ row }) => row),
+            EVERY_COLUMN,
+          ),
+        }
       : {}
   const bodies = writeBodies(folder, {
     ...lists,

@@ -24,6 +24,8 @@ export const PRICE_SUMMARY_BODY = 'price-summary'
 /** Absent in snapshots that an earlier version wrote. */
 export const RATING_INPUTS_BODY = 'rating-inputs'
 export const DEMO_BODY = 'demo'
+/** The demo's rows alone; absent from snapshots that an earlier version wrote. */
+export const DEMO_ROWS_BODY = 'demo-rows'
 /** Absent where the data holds no funds for asset classes; the manifest says why. */
 export const ASSET_MIX_BODY = 'asset-class-mix'
 

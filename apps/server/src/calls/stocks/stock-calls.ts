@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  getDemoRows,
   getDemoStocks,
   getPriceSummary,
   getStockData,
@@ -14,6 +15,7 @@ import {
 import type { Dataset } from '@fairweight/contract/wire'
 import {
   DEMO_BODY,
+  DEMO_ROWS_BODY,
   PRICE_SUMMARY_BODY,
   ASSET_MIX_BODY,
   RATING_INPUTS_BODY,
@@ -35,9 +37,11 @@ import { type EndpointRequest, registerCall } from '../../http/register-call.ts'
 import { entityTag } from '../../http/entity-tag.ts'
 import { addVary } from '../../http/vary.ts'
 
-type ListRequest = EndpointRequest<typeof getStockData | typeof getDemoStocks | typeof getPriceSummary>
+type ListRequest = EndpointRequest<
+  typeof getStockData | typeof getDemoStocks | typeof getDemoRows | typeof getPriceSummary
+>
 
-/** The three lists, sent as the bytes that the snapshot brought along. */
+/** The lists, sent as the bytes that the snapshot brought along. */
 export function registerStockLists(app: FastifyInstance, snapshots: CurrentSnapshots): void {
   const send = async (
     { query: { asOf }, request, reply }: ListRequest,
@@ -45,7 +49,9 @@ export function registerStockLists(app: FastifyInstance, snapshots: CurrentSnaps
     visibility: 'public' | 'private',
     dataset?: Dataset,
   ) => {
-    const body = encodedBody(await snapshotAsOf(snapshots, { dataset, asOf }), name)
+    const snapshot = await snapshotAsOf(snapshots, { dataset, asOf })
+    // An earlier version wrote the demo's rows only together with their details.
+    const body = encodedBody(snapshot, name) ?? (name === DEMO_ROWS_BODY ? encodedBody(snapshot, DEMO_BODY) : null)
     if (body === null) throw new HttpError('no-data-yet')
     const headers = {
       'content-type': 'application/json; charset=utf-8',
@@ -56,17 +62,18 @@ export function registerStockLists(app: FastifyInstance, snapshots: CurrentSnaps
   registerCall(app, getStockData, (call) => send(call, stockListName(call.caller.tools), 'private'))
   registerCall(app, getPriceSummary, (call) => send(call, PRICE_SUMMARY_BODY, 'private'))
   registerCall(app, getDemoStocks, (call) => send(call, DEMO_BODY, 'public', 'sample'))
+  registerCall(app, getDemoRows, (call) => send(call, DEMO_ROWS_BODY, 'public', 'sample'))
 }
 
-/** One stock with the explanation of every figure that the caller's plan shows. */
+/** One stock with the explanation of every figure that the caller's plan shows; of the sample, of every figure. */
 export function registerStockDetails(app: FastifyInstance, snapshots: CurrentSnapshots): void {
-  registerCall(app, getStockDetails, async ({ query, caller, reply }) => {
+  registerCall(app, getStockDetails, async ({ query, caller, reply, isVisitor }) => {
     const { tickers } = readTickers([query.ticker])
     const snapshot = await snapshotAsOf(snapshots, query)
     const details = await snapshot.details(tickers[0] ?? '')
     if (details === null) throw unknownTickers(tickers)
-    reply.header('cache-control', cacheControlUntilCutOff('private', Date.now()))
-    return redactDetails(details, caller.tools)
+    reply.header('cache-control', cacheControlUntilCutOff(isVisitor ? 'public' : 'private', Date.now()))
+    return redactDetails(details, query.dataset === 'sample' ? EVERY_TOOL : caller.tools)
   })
 }
 

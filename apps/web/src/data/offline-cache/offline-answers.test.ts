@@ -95,7 +95,7 @@ test('once the network is back, the server is asked for what was computed here, 
 })
 
 const historyCall = (tickers: string) => `GET /api/stocks/history?tickers=${tickers}&period=5y&dataset=sample`
-const detailsCall = (ticker: string) => `GET /api/stocks/details?ticker=${ticker}`
+const detailsCall = (ticker: string) => `GET /api/stocks/details?ticker=${ticker}&dataset=sample`
 const MIX_CALL = 'GET /api/stocks/asset-class-optimization?dataset=sample'
 
 function partOf(tickers: readonly string[], snapshot = 's') {
@@ -132,7 +132,6 @@ async function prefetch(more: Partial<OfflinePrefetch> = {}, signal = new AbortC
       snapshot: 's',
       dataset: 'sample',
       lists,
-      needsDetails: true,
       hasOptimizer: false,
       isKnown: (ticker) => ticker !== 'GONE',
       ...more,
@@ -158,12 +157,6 @@ test('what is kept already is not fetched again', async () => {
   expect(asked).toEqual([])
 })
 
-test('details that came with the list are not fetched', async () => {
-  const asked = await startApiServer(ANSWERS)
-  await prefetch({ needsDetails: false })
-  expect(asked.map(({ call }) => call)).toEqual([historyCall('AAA'), historyCall('BBB')])
-})
-
 test('whoever has the optimizer gets the asset classes last', async () => {
   const asked = await startApiServer(ANSWERS)
   await expect(prefetch({ lists: [], hasOptimizer: true })).rejects.toMatchObject({ code: 'no-asset-classes' })
@@ -172,7 +165,7 @@ test('whoever has the optimizer gets the asset classes last', async () => {
 
 test('an answer of a newer snapshot is not kept under the name of the older one', async () => {
   await startApiServer({ ...ANSWERS, [historyCall('AAA')]: partOf(['AAA'], 'newer') })
-  await prefetch({ lists: [() => Promise.resolve(['AAA'])], needsDetails: false })
+  await prefetch({ lists: [() => Promise.resolve(['AAA'])] })
   await expect(cachedHistory({ ...wanted, tickers: ['AAA'] }, EVERYONE)).rejects.toThrow('You are offline.')
 })
 

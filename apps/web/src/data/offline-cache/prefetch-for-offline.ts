@@ -11,8 +11,6 @@ export interface OfflinePrefetch {
   readonly dataset: Dataset
   /** Each answers the stocks of one list, the selected one first. */
   readonly lists: readonly (() => Promise<readonly string[]>)[]
-  /** False where the details came with the list. */
-  readonly needsDetails: boolean
   readonly hasOptimizer: boolean
   readonly isKnown: (ticker: string) => boolean
 }
@@ -37,7 +35,7 @@ export async function prefetchForOffline(prefetch: OfflinePrefetch, signal: Abor
   for (const list of prefetch.lists) {
     const tickers = (await list()).filter((ticker) => prefetch.isKnown(ticker) && !done.has(ticker))
     await cacheHistories(cache, tickers, prefetch, signal)
-    if (prefetch.needsDetails) await cacheDetails(cache, tickers, snapshot, signal)
+    await cacheDetails(cache, tickers, prefetch, signal)
     for (const ticker of tickers) done.add(ticker)
   }
   if (hasOptimizer && !signal.aborted) await queryClient.fetchQuery(assetMixQuery(snapshot, dataset))
@@ -61,14 +59,14 @@ async function cacheHistories(
 async function cacheDetails(
   cache: MarketCache,
   tickers: readonly string[],
-  snapshot: string,
+  { snapshot, dataset }: OfflinePrefetch,
   signal: AbortSignal,
 ): Promise<void> {
   for (const ticker of tickers) {
     const name = detailsName(ticker, snapshot)
     if ((await cache.read(name)) !== null) continue
     await waitUntilIdle(signal)
-    const details = await fetchDetails(ticker, signal)
+    const details = await fetchDetails(ticker, dataset, signal)
     if (details.snapshot === snapshot && keepsListsOffline()) await cache.write(name, details)
   }
 }

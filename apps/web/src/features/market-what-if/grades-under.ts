@@ -1,12 +1,10 @@
-import type { Explanation, MarginOfSafety, StockRow } from '@fairweight/contract/wire'
+import type { MarginOfSafety, StockRow } from '@fairweight/contract/wire'
 import { type IntrinsicMeasureId, valueReason } from '@fairweight/domain/rating'
 import {
   type MarketAssumptions,
   type RatingInputs,
   rateAt,
-  readStockFigures,
   settingsUnder,
-  toRatingInputs,
   type WhatIfRating,
 } from '@fairweight/domain/what-if'
 
@@ -40,20 +38,4 @@ function gradeFields({ valueRating, valueReason: reason, valueTests }: WhatIfRat
 /** As the list has it: a tenth of a percent. */
 function rounded(margin: number | null): number | null {
   return margin === null ? null : Math.round(margin * 1000) / 1000
-}
-
-/** A stock with what explains its published grade. */
-export interface ExplainedRow {
-  readonly ticker: string
-  readonly explanation: Explanation
-}
-
-/** What the grades are made from, where every row's explanation is at hand already. */
-export function inputsFromExplanations(stocks: readonly ExplainedRow[]): RatingInputs {
-  return toRatingInputs(
-    stocks.flatMap(({ ticker, explanation }) => {
-      const figures = readStockFigures(explanation)
-      return figures === null ? [] : [{ ticker, figures }]
-    }),
-  )
 }

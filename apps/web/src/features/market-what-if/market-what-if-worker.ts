@@ -1,12 +1,11 @@
 import type { RatingInputs } from '@fairweight/domain/what-if'
-import { gradesUnder, inputsFromExplanations } from './grades-under.ts'
+import { gradesUnder } from './grades-under.ts'
 import type { GradesAnswer, GradesQuestion } from './use-market-grades.ts'
 
 let held: RatingInputs | null = null
 
 addEventListener('message', ({ data }: MessageEvent<GradesQuestion>) => {
   if ('inputs' in data) held = data.inputs
-  else if ('explained' in data) held = inputsFromExplanations(data.explained)
   else if (held !== null) {
     const { assumptions } = data
     postMessage({ assumptions, grades: gradesUnder(held, assumptions) } satisfies GradesAnswer)

@@ -1,14 +1,14 @@
-import type { StockDetailFields, StockRow } from '@fairweight/contract/wire'
+import type { StockRow } from '@fairweight/contract/wire'
 import { type RatingInputs, readStockFigures, toRatingInputs } from '@fairweight/domain/what-if'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { assert, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { EXPLAINED_DETAILS, EXPLAINED_ROW } from '../../../testing/explained-stock.ts'
+import { EXPLAINED_ROW } from '../../../testing/explained-stock.ts'
 import { ratedSampleStock } from '../../../testing/rated-sample-stock.ts'
 import { refused, startApiServer } from '../../../testing/start-api-server.ts'
 import { queryClient } from '../../data/query-client.ts'
-import { gradesUnder, inputsFromExplanations } from './grades-under.ts'
+import { gradesUnder } from './grades-under.ts'
 import { type AssumedRows, MarketWhatIf } from './market-what-if.tsx'
 import type { GradesQuestion } from './use-market-grades.ts'
 
@@ -20,7 +20,6 @@ class SameThreadWorker extends EventTarget {
   postMessage(question: GradesQuestion): void {
     SameThreadWorker.questions.push(question)
     if ('inputs' in question) this.#inputs = question.inputs
-    else if ('explained' in question) this.#inputs = inputsFromExplanations(question.explained)
     else {
       const inputs = this.#inputs ?? assert.fail('What the grades are made from comes first.')
       const { assumptions } = question
@@ -37,12 +36,16 @@ class SameThreadWorker extends EventTarget {
 
 /** A maker of gears with an A at 28 dollars. */
 const EXPLANATION = ratedSampleStock(28)
-const DETAILS: StockDetailFields = { ...EXPLAINED_DETAILS, EXPLANATION }
 const ROW: StockRow = { ...EXPLAINED_ROW, TICKER: 'GEAR', VALUE_RATING: 'A**', VALUE_REASON: null }
 
-beforeEach(() => {
+const CALL = 'GET /api/stocks/rating-inputs?dataset=sample'
+
+beforeEach(async () => {
   SameThreadWorker.questions = []
   vi.stubGlobal('Worker', SameThreadWorker)
+  const figures = readStockFigures(EXPLANATION) ?? assert.fail('It is explained.')
+  const columns = toRatingInputs([{ ticker: ROW.TICKER, figures }])
+  await startApiServer({ [CALL]: { body: { snapshot: 's', asOf: '2026-11-20', dataset: 'sample', ...columns } } })
 })
 afterEach(() => {
   queryClient.clear()
@@ -51,11 +54,9 @@ afterEach(() => {
 
 function open({
   text = '',
-  detailsOf = () => DETAILS,
   tickers = [ROW.TICKER],
 }: {
   readonly text?: string
-  readonly detailsOf?: (ticker: string) => StockDetailFields | null
   readonly tickers?: readonly string[]
 } = {}) {
   const heard: { texts: string[]; rows: (AssumedRows | null)[]; opened: string[]; closed: number } = {
@@ -72,7 +73,6 @@ function open({
         rows={rows}
         snapshot="s"
         dataset="sample"
-        detailsOf={detailsOf}
         text={text}
         onText={(next) => heard.texts.push(next)}
         onClose={() => heard.closed++}
@@ -127,6 +127,7 @@ test('what is assumed comes from the address, and Reset goes back to what was pu
 
 test('while one question is worked on, only the newest of those after it waits', async () => {
   open()
+  await screen.findByText(/^Nothing is moved/)
   for (const margin of [0.1, 0.2, 0.3, 0.4, 0.6]) slide('Margin of safety', margin)
   await screen.findByText('On Mine, 0 of 1 A grades hold.')
   const asked = SameThreadWorker.questions.flatMap((question) =>
@@ -152,17 +153,9 @@ test('folded away, it still says that these are not the published grades', async
   expect(screen.getByRole('status')).toHaveTextContent('not the published ones')
 })
 
-test('of a whole list the figures are asked for, and a refusal says why', async () => {
-  const figures = readStockFigures(EXPLANATION) ?? assert.fail('It is explained.')
-  const columns = toRatingInputs([{ ticker: ROW.TICKER, figures }])
-  const call = 'GET /api/stocks/rating-inputs?dataset=sample'
-  await startApiServer({ [call]: { body: { snapshot: 's', asOf: '2026-11-20', dataset: 'sample', ...columns } } })
-  const { unmount } = open({ text: 's0.6', detailsOf: () => null })
-  expect(await screen.findByText('On Mine, 0 of 1 A grades hold.')).toBeVisible()
-  unmount()
-  queryClient.clear()
-  await startApiServer({ [call]: refused(403, 'no-subscription', 'It comes with a plan.') })
-  open({ text: 's0.6', detailsOf: () => null })
+test('a refusal of the figures behind the grades says why', async () => {
+  await startApiServer({ [CALL]: refused(403, 'no-subscription', 'It comes with a plan.') })
+  open({ text: 's0.6' })
   expect(await screen.findByText('It comes with a plan.')).toBeVisible()
 })
 

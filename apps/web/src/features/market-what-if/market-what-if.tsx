@@ -1,5 +1,5 @@
-import type { Dataset, StockDetailFields, StockRow } from '@fairweight/contract/wire'
-import { type MarketAssumptions, PUBLISHED_ASSUMPTIONS } from '@fairweight/domain/what-if'
+import type { Dataset, StockRow } from '@fairweight/contract/wire'
+import { type MarketAssumptions, PUBLISHED_ASSUMPTIONS, type RatingInputs } from '@fairweight/domain/what-if'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { describeFailure } from '../../data/api-error.ts'
@@ -14,16 +14,14 @@ import {
 } from './market-assumptions-address.ts'
 import { withGrades } from './compare-ratings.ts'
 import { AssumptionSlider, assumptionsText } from './assumption-slider.tsx'
-import type { ExplainedRow } from './grades-under.ts'
 import { Outcome } from './outcome.tsx'
-import { type GradesSource, useMarketGrades } from './use-market-grades.ts'
+import { useMarketGrades } from './use-market-grades.ts'
 
 interface MarketWhatIfProps {
   /** As published. */
   readonly rows: readonly StockRow[]
   readonly snapshot: string
   readonly dataset: Dataset
-  readonly detailsOf: (ticker: string) => StockDetailFields | null
   /** As the address holds it. */
   readonly text: string
   readonly onText: (text: string) => void
@@ -43,15 +41,10 @@ export interface AssumedRows {
 
 /** Moves the assumptions of every stock at once, and says what becomes of the grades. */
 export function MarketWhatIf(props: MarketWhatIfProps) {
-  const { rows, snapshot, dataset, detailsOf } = props
-  const explained = useMemo(() => explainedRows(rows, detailsOf), [rows, detailsOf])
-  const { data, error, refetch } = useQuery({ ...ratingInputsQuery(snapshot, dataset), enabled: explained === null })
-  const source = useMemo<GradesSource | null>(
-    () => (explained !== null ? { explained } : data === undefined ? null : { inputs: data }),
-    [explained, data],
-  )
+  const { snapshot, dataset } = props
+  const { data: inputs = null, error, refetch } = useQuery(ratingInputsQuery(snapshot, dataset))
   const [isFolded, setIsFolded] = useState(false)
-  const failure = source === null && error ? describeFailure(error) : null
+  const failure = inputs === null && error ? describeFailure(error) : null
   return (
     <section
       aria-label="What if, for every stock"
@@ -72,32 +65,20 @@ export function MarketWhatIf(props: MarketWhatIfProps) {
           {failure.text}
         </ErrorState>
       ) : (
-        <Assumptions {...props} source={source} isFolded={isFolded} />
+        <Assumptions {...props} inputs={inputs} isFolded={isFolded} />
       )}
     </section>
   )
 }
 
-/** The explanations that came with the list; null where they have to be asked for. */
-function explainedRows(
-  rows: readonly StockRow[],
-  detailsOf: MarketWhatIfProps['detailsOf'],
-): readonly ExplainedRow[] | null {
-  const explained = rows.flatMap(({ TICKER: ticker }) => {
-    const details = detailsOf(ticker)
-    return details === null ? [] : [{ ticker, explanation: details.EXPLANATION }]
-  })
-  return explained.length === 0 ? null : explained
-}
-
 interface AssumptionsProps extends MarketWhatIfProps {
   /** Null while it is on its way. */
-  readonly source: GradesSource | null
+  readonly inputs: RatingInputs | null
   /** Only what becomes of the grades is shown. */
   readonly isFolded: boolean
 }
 
-function Assumptions({ rows, source, isFolded, text, onText, onRows, list, onOpen }: AssumptionsProps) {
+function Assumptions({ rows, inputs, isFolded, text, onText, onRows, list, onOpen }: AssumptionsProps) {
   const [chosen, setChosen] = useState(() => readMarketAssumptions(text))
   const [seen, setSeen] = useState(text)
   // The back button, or a link.
@@ -106,7 +87,7 @@ function Assumptions({ rows, source, isFolded, text, onText, onRows, list, onOpe
     if (text !== writeMarketAssumptions(chosen)) setChosen(readMarketAssumptions(text))
   }
   const isPublished = movedOf(chosen).length === 0
-  const { answer, hasFailed } = useMarketGrades(source, isPublished ? null : chosen)
+  const { answer, hasFailed } = useMarketGrades(inputs, isPublished ? null : chosen)
   const assumed = useMemo(() => (answer === null ? null : withGrades(rows, answer.grades)), [rows, answer])
   const settled = answer?.assumptions ?? PUBLISHED_ASSUMPTIONS
   useEffect(() => {
@@ -135,9 +116,9 @@ function Assumptions({ rows, source, isFolded, text, onText, onRows, list, onOpe
         <p role="alert" className="py-2 text-sm">
           Your browser could not start this calculation. The list shows the published grades.
         </p>
-      ) : source === null || (!isPublished && assumed === null) ? (
+      ) : inputs === null || (!isPublished && assumed === null) ? (
         <p role="status" className="py-2 text-sm text-muted">
-          {source === null ? 'The figures behind the grades are loading.' : 'Rating every stock…'}
+          {inputs === null ? 'The figures behind the grades are loading.' : 'Rating every stock…'}
         </p>
       ) : (
         <Outcome

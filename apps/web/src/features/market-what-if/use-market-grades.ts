@@ -1,20 +1,14 @@
 import type { MarketAssumptions, RatingInputs } from '@fairweight/domain/what-if'
 import { useEffect, useRef, useState } from 'react'
-import type { ExplainedRow, GradeFields } from './grades-under.ts'
+import type { GradeFields } from './grades-under.ts'
 
 /** First what the grades are made from, then as often as wanted what is assumed. */
-export type GradesQuestion =
-  | { readonly inputs: RatingInputs }
-  | { readonly explained: readonly ExplainedRow[] }
-  | { readonly assumptions: MarketAssumptions }
+export type GradesQuestion = { readonly inputs: RatingInputs } | { readonly assumptions: MarketAssumptions }
 
 export interface GradesAnswer {
   readonly assumptions: MarketAssumptions
   readonly grades: ReadonlyMap<string, GradeFields>
 }
-
-/** What the grades are made from: columns of the whole list, or each row's own explanation. */
-export type GradesSource = Extract<GradesQuestion, { inputs: unknown } | { explained: unknown }>
 
 interface MarketGrades {
   /** The newest answer; what was asked since is on its way. */
@@ -25,24 +19,24 @@ interface MarketGrades {
 /**
  * Rates all stocks under assumptions, in a worker of its own: a slider that moves is not held up by thousands of ratings. While one
  * question is worked on, only the newest of those after it waits.
- * @param source null while it is on its way
+ * @param inputs null while it is on its way
  * @param assumptions null where nothing is asked
  */
-export function useMarketGrades(source: GradesSource | null, assumptions: MarketAssumptions | null): MarketGrades {
+export function useMarketGrades(inputs: RatingInputs | null, assumptions: MarketAssumptions | null): MarketGrades {
   const [answer, setAnswer] = useState<GradesAnswer | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const wanted = useRef<MarketAssumptions | null>(null)
   const rater = useRef<Rater | null>(null)
   useEffect(() => {
-    if (source === null) return
-    const started = startRater(source, setAnswer, () => setHasFailed(true))
+    if (inputs === null) return
+    const started = startRater(inputs, setAnswer, () => setHasFailed(true))
     rater.current = started
     if (wanted.current !== null) started.ask(wanted.current)
     return () => {
       rater.current = null
       started.end()
     }
-  }, [source])
+  }, [inputs])
   useEffect(() => {
     wanted.current = assumptions
     if (assumptions !== null) rater.current?.ask(assumptions)
@@ -56,7 +50,7 @@ interface Rater {
 }
 
 /** Starts the worker and hands it what the grades are made from. A browser that starts none is told of a moment later. */
-function startRater(source: GradesSource, onAnswer: (answer: GradesAnswer) => void, onFailure: () => void): Rater {
+function startRater(inputs: RatingInputs, onAnswer: (answer: GradesAnswer) => void, onFailure: () => void): Rater {
   const worker = startWorker()
   if (worker === null) {
     const timer = setTimeout(onFailure)
@@ -83,7 +77,7 @@ function startRater(source: GradesSource, onAnswer: (answer: GradesAnswer) => vo
     event.preventDefault()
     onFailure()
   })
-  worker.postMessage(source)
+  worker.postMessage({ inputs } satisfies GradesQuestion)
   return { ask, end: () => worker.terminate() }
 }
 

@@ -52,7 +52,7 @@ export const StockDetails = memo(function StockDetails({
   summary = 'tab',
   ...source
 }: StockDetailsProps) {
-  const { details, error, retry } = useStockDetails(row.TICKER, source.snapshot, given)
+  const { details, error, retry } = useStockDetails(row.TICKER, source, given)
   const { part, whyOf, show } = useOpenPart()
   useFetchedAhead(details !== null)
   const failure = details === null && error !== null ? <Failure error={error} onRetry={retry} /> : null

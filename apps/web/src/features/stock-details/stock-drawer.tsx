@@ -1,4 +1,4 @@
-import type { Dataset, StockDetailFields, StockRow } from '@fairweight/contract/wire'
+import type { Dataset, StockRow } from '@fairweight/contract/wire'
 import { type ReactNode, type RefObject, Suspense, useDeferredValue } from 'react'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
@@ -15,8 +15,6 @@ export interface StockDrawerProps {
   readonly snapshot: string
   readonly asOf: string
   readonly dataset: Dataset
-  /** Details that came with the list; null asks the server. */
-  readonly given: StockDetailFields | null
   /** Buttons that belong to the page, such as the list's and the next stock. */
   readonly actions: ReactNode
   readonly marks: Marks
@@ -42,9 +40,8 @@ const WAITING = (
  * One stock from the bottom of the page, with the reason beside every figure. Opening it and paging from stock to stock paint the row and
  * the heading first; the details follow.
  */
-export function StockDrawer({ row, given, actions, marks, entries, onClose, finalFocus, ...source }: StockDrawerProps) {
+export function StockDrawer({ row, actions, marks, entries, onClose, finalFocus, ...source }: StockDrawerProps) {
   const detailed = useDeferredValue<StockRow | null>(row, null)
-  const detailedGiven = useDeferredValue(given)
   return (
     <Drawer
       data-tour="stock-details"
@@ -54,13 +51,13 @@ export function StockDrawer({ row, given, actions, marks, entries, onClose, fina
         <StockHeader
           row={row}
           actions={actions}
-          menu={<MoreMenu row={row} given={given} entries={entries} {...source} />}
+          menu={<MoreMenu row={row} given={null} entries={entries} {...source} />}
         />
       }
       finalFocus={finalFocus}
     >
       <Suspense fallback={WAITING}>
-        {detailed === null ? WAITING : <StockDetails row={detailed} given={detailedGiven} marks={marks} {...source} />}
+        {detailed === null ? WAITING : <StockDetails row={detailed} given={null} marks={marks} {...source} />}
       </Suspense>
     </Drawer>
   )

@@ -39,7 +39,6 @@ function open(address = '/') {
     snapshot: 's',
     asOf: '2026-11-20',
     dataset: 'market' as const,
-    detailsOf: () => null,
   }
   const element = (
     <QueryClientProvider client={queryClient}>

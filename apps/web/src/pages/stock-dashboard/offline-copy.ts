@@ -42,7 +42,6 @@ export function OfflineCopy({
         dataset: stocks.dataset,
         hasOptimizer,
         lists: ids.map((id) => () => collections.tickersOf(id)),
-        needsDetails: stocks.rows[0] !== undefined && stocks.detailsOf(stocks.rows[0].TICKER) === null,
         isKnown: (ticker) => rowOf(ticker) !== undefined,
       },
       signal,

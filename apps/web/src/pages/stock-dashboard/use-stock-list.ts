@@ -1,4 +1,4 @@
-import type { Dataset, StockDetailFields } from '@fairweight/contract/wire'
+import type { Dataset } from '@fairweight/contract/wire'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { watchCutOff } from '../../data/freshness.ts'
@@ -17,8 +17,6 @@ export interface LoadedStocks {
   readonly isPast?: true
   /** Under which assumptions the rows are graded, in words; absent where that is as published. */
   readonly assumptions?: string
-  /** The details that came with the list; null where they are asked for one by one. */
-  readonly detailsOf: (ticker: string) => StockDetailFields | null
 }
 
 export interface StockListState {
@@ -26,8 +24,6 @@ export interface StockListState {
   readonly error: Error | null
   readonly retry: () => void
 }
-
-const NO_DETAILS = () => null
 
 /** The list of the page, renewed at the daily cut-off. Old rows stay while new ones are on their way. */
 export function useStockList(source: DashboardSource): StockListState {
@@ -37,14 +33,9 @@ export function useStockList(source: DashboardSource): StockListState {
   useEffect(() => watchCutOff(client), [client])
   const demo = useQuery({ ...demoStocksQuery, enabled: source === 'demo' })
   const full = useQuery({ ...stockListQuery(), enabled: source === 'full' })
-  const demoData = demo.data
-  const fullData = full.data
-  const published = useMemo<LoadedStocks | null>(() => {
-    if (source === 'full') return fullData ? { ...fullData, rows: fullData.stocks, detailsOf: NO_DETAILS } : null
-    if (!demoData) return null
-    const byTicker = new Map(demoData.stocks.map((stock) => [stock.TICKER, stock]))
-    return { ...demoData, rows: demoData.stocks, detailsOf: (ticker) => byTicker.get(ticker) ?? null }
-  }, [source, demoData, fullData])
+  const asked = source === 'demo' ? demo : full
+  const list = asked.data
+  const published = useMemo<LoadedStocks | null>(() => (list ? { ...list, rows: list.stocks } : null), [list])
   // Beside the list, which stays the same whatever was published before it. Without an answer nothing is new.
   const { data: changes } = useQuery({
     ...stockChangesQuery(published?.dataset ?? 'sample'),
@@ -57,6 +48,5 @@ export function useStockList(source: DashboardSource): StockListState {
         : published,
     [published, changes],
   )
-  const asked = source === 'demo' ? demo : full
   return { stocks, error: asked.error, retry: () => void asked.refetch() }
 }

@@ -42,6 +42,18 @@ export const getDemoStocks = defineCall({
   readyMade: true,
 })
 
+export const getDemoRows = defineCall({
+  method: 'GET',
+  path: '/stocks/demo/rows',
+  summary: 'The demo list without its details: what the demo begins with.',
+  access: { who: 'everyone' },
+  query: z.strictObject({ asOf }),
+  response: stockList,
+  errors: [...DAY_ERRORS, 'no-data-yet', 'too-many-requests'],
+  rateLimit: stockReads,
+  readyMade: true,
+})
+
 export const getStockChanges = defineCall({
   method: 'GET',
   path: '/stocks/changes',

@@ -36,7 +36,7 @@ export function MoreList({ trigger, entries, ...stock }: MoreMenuProps & { reado
 }
 
 function useOwnEntries({ row, given, snapshot, asOf, dataset }: Omit<MoreMenuProps, 'entries'>): readonly MenuEntry[] {
-  const asked = useQuery({ ...stockDetailsQuery(row.TICKER, snapshot), enabled: false })
+  const asked = useQuery({ ...stockDetailsQuery(row.TICKER, snapshot, dataset), enabled: false })
   const details = given ?? (asked.data?.snapshot === snapshot ? asked.data : null)
   const day = shortDate(asOf)
   const location = useLocation()

@@ -54,7 +54,7 @@ test('where the figures for it are not there, that is said', async () => {
 })
 
 test('while the details are on their way the row’s own figures stand, and the reasons are awaited', async () => {
-  await startApiServer({ 'GET /api/stocks/details?ticker=HLX': () => new Promise(() => undefined) })
+  await startApiServer({ 'GET /api/stocks/details?ticker=HLX&dataset=sample': () => new Promise(() => undefined) })
   openDetails({ given: null })
   expect(summary().getByText('Value rating A one star')).toBeInTheDocument()
   expect(summary().getAllByText('The reason is on its way.')).toHaveLength(2)
@@ -62,7 +62,7 @@ test('while the details are on their way the row’s own figures stand, and the 
 })
 
 test('where they cannot be had, that is said with a way to try again, and what came with the row stays', async () => {
-  await startApiServer({ 'GET /api/stocks/details?ticker=HLX': { status: 500, body: {} } })
+  await startApiServer({ 'GET /api/stocks/details?ticker=HLX&dataset=sample': { status: 500, body: {} } })
   openDetails({ given: null })
   expect(await summary().findByRole('alert')).toBeInTheDocument()
   expect(summary().getByRole('button', { name: 'Try again' })).toBeInTheDocument()

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const ROWS = ['AAA', 'BBB', 'CCC'].map((ticker) => syntheticRow(ticker))
 const COLUMNS = stockColumns(ROWS)
-const STOCKS = { rows: ROWS, snapshot: 's', asOf: '2026-11-20', dataset: 'sample', detailsOf: () => null } as const
+const STOCKS = { rows: ROWS, snapshot: 's', asOf: '2026-11-20', dataset: 'sample' } as const
 
 /** Every figure of the stocks is 0.1, 0.2 and 0.3. */
 const ANSWERS = KEY_FIGURE_SETS.map((set): KeyFigureColumns => ({

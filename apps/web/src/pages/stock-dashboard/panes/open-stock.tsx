@@ -39,7 +39,6 @@ export function OpenStock({ row, ...page }: OpenStockProps) {
       snapshot={stocks.snapshot}
       asOf={stocks.asOf}
       dataset={stocks.dataset}
-      given={stocks.detailsOf(row.TICKER)}
       actions={<Actions row={row} isWide={isWide} {...page} />}
       marks={StockMarks}
       entries={isWide ? [] : bookmarkEntries(row, controller)}

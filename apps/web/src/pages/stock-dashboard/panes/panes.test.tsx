@@ -43,7 +43,6 @@ const STOCKS = {
   snapshot: 'sample-2026-11-20-0a1b',
   asOf: '2026-11-20',
   dataset: 'sample',
-  detailsOf: () => null,
 } as const
 const rowOf = (ticker: string) => ROWS.find(({ TICKER }) => TICKER === ticker)
 

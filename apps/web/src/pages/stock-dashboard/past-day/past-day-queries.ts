@@ -1,4 +1,4 @@
-import { getDemoStocks, getPastDays, getStockData, postPastDay } from '@fairweight/contract/calls'
+import { getDemoRows, getPastDays, getStockData, postPastDay } from '@fairweight/contract/calls'
 import type { Dataset } from '@fairweight/contract/wire'
 import { EVERYONE, marketOwner } from '../../../data/market-owner.ts'
 import { marketQuery, notePastDay } from '../../../data/market-query.ts'
@@ -33,14 +33,10 @@ export function preparedDayQuery(source: DashboardSource, asOf: string) {
 export function pastListQuery(source: DashboardSource, asOf: string) {
   return marketQuery(ownerOf(source), ['past-list', source, asOf], async (signal): Promise<LoadedStocks> => {
     const query = { asOf }
-    if (source === 'full') {
-      const list = await call(getStockData, { query, signal })
-      notePastDay(list.snapshot, list.asOf)
-      return { ...list, rows: list.stocks, isPast: true, detailsOf: () => null }
-    }
-    const list = await call(getDemoStocks, { query, signal })
+    const list = await (source === 'full'
+      ? call(getStockData, { query, signal })
+      : call(getDemoRows, { query, signal }))
     notePastDay(list.snapshot, list.asOf)
-    const byTicker = new Map(list.stocks.map((stock) => [stock.TICKER, stock]))
-    return { ...list, rows: list.stocks, isPast: true, detailsOf: (ticker) => byTicker.get(ticker) ?? null }
+    return { ...list, rows: list.stocks, isPast: true }
   })
 }

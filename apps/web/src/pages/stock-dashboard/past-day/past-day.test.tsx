@@ -35,7 +35,6 @@ const CURRENT: LoadedStocks = {
   snapshot: 'current',
   asOf: '2026-11-20',
   dataset: 'sample',
-  detailsOf: () => null,
 }
 
 /** Asks for more of whatever snapshot is shown, as the dashboard does. */
