@@ -293,6 +293,31 @@ test('of equal gains the plan that trades most is nearest to the weights', () =>
   expect(planOf(request([[0.5, 10, 10]], 0, { feePerOrder: 1 }))!.amounts).toEqual([0])
 })
 
+test('to have enough for the smallest trade, the stock is sold that lacks least', () => {
+  const rows: Row[] = [
+    [0, 1, 7],
+    [2 / 3, 1, 12],
+    [1 / 3, 1, 12],
+  ]
+  const plan = planOf(request(rows, 10, { feePerOrder: 3, smallestTrade: 8.5 }))!
+  // $8.50 and $10 less two fees buy $12.50, a dollar of gain each way; $7 is too little to be sold, $7 too little to buy.
+  expect(plan.amounts).toEqual([0, expect.closeTo(12.5, 6), -8.5])
+  expect(plan).toMatchObject({ gain: expect.closeTo(50, 6), bound: expect.closeTo(50, 6) })
+})
+
+test('cash that takes all of every holding is raised, though its last digit is rounded', () => {
+  const rows: Row[] = [
+    [0.4, 1, 0],
+    [0.4, 1, 7],
+    [0.2, 1, 7],
+  ]
+  expect(planOf(request(rows, -8, { feePerOrder: 3 }))!.amounts).toEqual([
+    0,
+    expect.closeTo(-7, 9),
+    expect.closeTo(-7, 9),
+  ])
+})
+
 test('no whole dollars do better, and the bound is honest', () => {
   const asset = fc.record({ part: fc.integer({ min: 0, max: 3 }), worth: fc.constantFrom(0, 0, 4, 7, 12) })
   const cases = fc.record({
@@ -328,6 +353,6 @@ test('no whole dollars do better, and the bound is honest', () => {
         expect(amount).toBeGreaterThanOrEqual(-asked.assets[i]!.held - 1e-9)
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 1000 },
   )
 })
