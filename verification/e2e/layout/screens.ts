@@ -8,6 +8,7 @@ import { openDashboard, search, visibleCount } from '../dashboard/dashboard.ts'
 import { open } from '../public/hydrated.ts'
 import { PUBLIC_PATHS } from '../public/pages.ts'
 import { KEY_SCREENS } from '../screenshots/key-screens.ts'
+import { answerWith, yearsOfScreens } from '../registered-screens/answered-screens.ts'
 import { answerAsMarket } from '../stock-pages/visitor-answer.ts'
 
 /** A screen whose texts are measured. */
@@ -154,6 +155,25 @@ export const SCREENS: readonly Screen[] = [
       await page.getByText('Which grades change').click()
     },
   },
+  {
+    name: 'registered screens',
+    signedInAs: 'subscriber',
+    show: async (page) => {
+      await answerWith(page, yearsOfScreens())
+      await page.goto('/?registered=all')
+      await page.getByRole('region', { name: 'Registered screens' }).getByRole('listitem').nth(3).waitFor()
+    },
+  },
+  {
+    name: 'a registered screen',
+    signedInAs: 'subscriber',
+    show: async (page) => {
+      await answerWith(page, yearsOfScreens())
+      await page.goto('/?registered=all')
+      await press(page, 'Large companies')
+      await page.getByRole('slider', { name: 'Evidence that it is better, day by day' }).waitFor()
+    },
+  },
   { name: 'four marked to compare', show: (page) => openDashboard(page, `/demo?compare=${FOUR.join(',')}`) },
   {
     name: 'four side by side',
@@ -210,7 +230,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'a list that the server does not answer',
     noise: /status of 500/,
     show: async (page) => {
-      await page.route('**/api/stocks/demo', (route) => route.fulfill({ status: 500, body: '' }))
+      await page.route('**/api/stocks/demo/rows', (route) => route.fulfill({ status: 500, body: '' }))
       await page.goto('/demo')
       await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 30_000 })
     },

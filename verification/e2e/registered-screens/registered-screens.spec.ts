@@ -1,46 +1,16 @@
-import type { Page } from '@playwright/test'
-import { WIRE_VERSION, WIRE_VERSION_HEADER } from '@fairweight/contract/wire/version.ts'
-import type { RegisteredScreenContents, RegisteredScreens } from '@fairweight/contract/wire'
-import { provenScreen } from '@fairweight/testing/market/receipts/proven-screen.ts'
 import { expect, test } from '../accounts/test.ts'
 import { openDashboard } from '../dashboard/dashboard.ts'
 import { expectAccessible } from '../monitors/accessible.ts'
+import { answerWith, yearsOfScreens } from './answered-screens.ts'
 import { EVERY_VARIANT_TAG, ONE_VARIANT_TAG } from '../variants.ts'
 
 test.use({ signedInAs: 'subscriber' })
-
-const OF = '**/api/user/registered-screens'
-const headers = { [WIRE_VERSION_HEADER]: WIRE_VERSION }
-
-/** Answers with screens whose clocks have run for years, which no test can wait for. */
-async function answerWith(page: Page, screens: readonly RegisteredScreenContents[], proof: string, heads: string) {
-  const all: RegisteredScreens = { dataset: 'market', registered: 5, deleted: 2, needed: 1000, screens: [...screens] }
-  await page.route(OF, (route) => route.fulfill({ json: all, headers }))
-  await page.route(`${OF}/screen?*`, (route) => {
-    const id = new URL(route.request().url()).searchParams.get('id')
-    return route.fulfill({ json: screens.find((screen) => screen.id === id), headers })
-  })
-  await page.route(`${OF}/proof?*`, (route) => route.fulfill({ json: { proof }, headers }))
-  await page.route('**/api/stocks/track-record/heads?*', (route) =>
-    route.fulfill({
-      body: heads,
-      contentType: 'text/csv',
-      headers: { 'content-disposition': 'attachment; filename="h.csv"' },
-    }),
-  )
-}
 
 test(
   'screens with a history say how they do, and the proof of a day is checked in the browser',
   { tag: EVERY_VARIANT_TAG },
   async ({ page }, info) => {
-    const { screen, proof, heads } = provenScreen(320, 0.0012)
-    const others = [
-      provenScreen(700, 0.0016, { id: 'found', name: 'Cheap and rising', verdict: 'better' }).screen,
-      provenScreen(40, -0.001, { id: 'young', name: 'Low debt', attempt: 4 }).screen,
-      provenScreen(0, 0, { id: 'new', name: 'Dividends', attempt: 5, firstDay: null, lastDay: null, days: [] }).screen,
-    ]
-    await answerWith(page, [screen, ...others], proof, heads)
+    await answerWith(page, yearsOfScreens())
     await page.goto('/?registered=all')
     const overview = page.getByRole('region', { name: 'Registered screens' })
     await expect(overview).toContainText('You have registered 5 screens. 2 are deleted and still counted.')
@@ -74,7 +44,7 @@ test(
     await page.getByRole('button', { name: 'Start the clock on this screen' }).click()
     const dialog = page.getByRole('dialog', { name: 'Start the clock on this screen' })
     await expect(dialog).toContainText('each one counts for good, also once it is deleted')
-    await dialog.getByLabel('List name').fill('Large by clock')
+    await dialog.getByLabel('Screen name').fill('Large by clock')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Start the clock' }).click()
     const one = page.getByRole('region', { name: 'Registered screen', exact: true })

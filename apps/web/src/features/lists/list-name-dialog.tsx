@@ -11,6 +11,8 @@ interface ListNameDialogProps {
   readonly description?: string
   /** The word on the button: Create or Rename. */
   readonly action: string
+  /** What gets the name. */
+  readonly noun?: 'list' | 'screen'
   readonly name?: string
   /** The names that the person's other lists have. */
   readonly taken: readonly string[]
@@ -19,7 +21,6 @@ interface ListNameDialogProps {
   readonly onClose: () => void
 }
 
-const NAME_TAKEN = 'You already have a list with this name.'
 /** Failures that the name, or the number of lists, brings about: they are said under the field. */
 const OF_THE_NAME: readonly (string | null)[] = ['list-name-taken', 'too-many-lists', 'invalid-request']
 
@@ -28,6 +29,7 @@ export function ListNameDialog({
   title,
   description,
   action,
+  noun = 'list',
   name: before = '',
   taken,
   onSave,
@@ -49,8 +51,8 @@ export function ListNameDialog({
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy.current) return
-    const wrong =
-      listNameError(name) ?? (taken.some((other) => listNameKey(other) === listNameKey(name)) ? NAME_TAKEN : null)
+    const isTaken = taken.some((other) => listNameKey(other) === listNameKey(name))
+    const wrong = listNameError(name) ?? (isTaken ? `You already have a ${noun} with this name.` : null)
     if (wrong !== null) return refuse(wrong)
     isBusy.current = true
     setSaving(true)
@@ -87,7 +89,7 @@ export function ListNameDialog({
       <form id={form} noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-3">
         <TextField
           ref={field}
-          label="List name"
+          label={noun === 'list' ? 'List name' : 'Screen name'}
           required
           autoComplete="off"
           dir="auto"

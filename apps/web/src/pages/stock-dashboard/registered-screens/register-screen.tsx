@@ -45,6 +45,7 @@ export function RegisterScreen({ columns, filter, query, snapshot, isAssumed, on
           title="Start the clock on this screen"
           description={`From the next published day on, its stocks are written into the record before anybody can know how they do. The filters cannot be changed afterwards. This is your try ${tries}: each one counts for good, also once it is deleted, and raises what every screen has to show.`}
           action="Start the clock"
+          noun="screen"
           name={freeListName(suggestedName(columns, filter), taken)}
           taken={taken}
           onSave={async (name) => onOpen(await register(name, query))}
