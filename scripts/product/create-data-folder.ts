@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { migrateToLatest } from '@fairweight/database/migrations/migrate-to-latest.ts'
 import { openDatabase } from '@fairweight/database/opening/open-database.ts'
 import { generateSample } from '@fairweight/market-data/operations/generate-sample.ts'
+import { SAMPLE_LAST_SESSION } from '@fairweight/market-data/sample/trading-sessions.ts'
 import { fingerprint } from '../build-web.mjs'
 import { withFileLock } from '../file-lock.mjs'
 import { testsChosen } from '../steps/tests-chosen.mjs'
@@ -13,6 +14,7 @@ const SOURCES = [
   'packages/market-data/src',
   'packages/database/src/migrations',
   'package-lock.json',
+  'scripts/product/create-data-folder.ts',
 ]
 /** The main ways in a browser need no more, and inventing the product's 3,000 would cost `npm test` half a minute. */
 const COMPANIES = testsChosen() === 'main' ? 300 : undefined
@@ -42,6 +44,11 @@ export async function templateIn(home: string): Promise<string> {
   return template
 }
 
+/** The evening of the sample's last session: a day is recorded only while it is new, and tests look for it on any day. */
+function whenPublished(): Date {
+  return new Date(`${SAMPLE_LAST_SESSION}T23:59:59Z`)
+}
+
 async function makeTemplate(template: string): Promise<void> {
   if (existsSync(template)) return
   removeOthers(template)
@@ -50,7 +57,7 @@ async function makeTemplate(template: string): Promise<void> {
   mkdirSync(unfinished, { recursive: true, mode: 0o700 })
   const database = await openDatabase({ directory: join(unfinished, 'database') })
   await migrateToLatest(database)
-  await generateSample({ companies: COMPANIES }, { dataDirectory: unfinished, database })
+  await generateSample({ companies: COMPANIES }, { dataDirectory: unfinished, database, clock: whenPublished })
   await database.close()
   renameSync(unfinished, template)
 }

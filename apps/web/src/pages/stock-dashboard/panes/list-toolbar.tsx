@@ -60,7 +60,11 @@ export function ListToolbar(props: ListToolbarProps) {
   return (
     <div className="@container border-b border-hairline">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2 max-wide:gap-x-3 @5xl:gap-x-4">
-        <form role="search" className="min-w-0 flex-1 basis-56 wide:max-w-sm wide:basis-36" onSubmit={leaveField}>
+        <form
+          role="search"
+          className="min-w-0 flex-1 basis-56 wide:max-w-sm wide:basis-36 @3xl:basis-54"
+          onSubmit={leaveField}
+        >
           <SearchField
             label="Search by ticker or company"
             placeholder="Ticker or company"
