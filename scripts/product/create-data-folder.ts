@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { migrateToLatest } from '@fairweight/database/migrations/migrate-to-latest.ts'
 import { openDatabase } from '@fairweight/database/opening/open-database.ts'
 import { generateSample } from '@fairweight/market-data/operations/generate-sample.ts'
-import { SAMPLE_LAST_SESSION } from '@fairweight/market-data/sample/trading-sessions.ts'
+import { eveningOfSample } from '@fairweight/testing/market/published/create-market-folder.ts'
 import { fingerprint } from '../build-web.mjs'
 import { withFileLock } from '../file-lock.mjs'
 import { testsChosen } from '../steps/tests-chosen.mjs'
@@ -44,11 +44,6 @@ export async function templateIn(home: string): Promise<string> {
   return template
 }
 
-/** The evening of the sample's last session: a day is recorded only while it is new, and tests look for it on any day. */
-function whenPublished(): Date {
-  return new Date(`${SAMPLE_LAST_SESSION}T23:59:59Z`)
-}
-
 async function makeTemplate(template: string): Promise<void> {
   if (existsSync(template)) return
   removeOthers(template)
@@ -57,7 +52,7 @@ async function makeTemplate(template: string): Promise<void> {
   mkdirSync(unfinished, { recursive: true, mode: 0o700 })
   const database = await openDatabase({ directory: join(unfinished, 'database') })
   await migrateToLatest(database)
-  await generateSample({ companies: COMPANIES }, { dataDirectory: unfinished, database, clock: whenPublished })
+  await generateSample({ companies: COMPANIES }, { dataDirectory: unfinished, database, clock: eveningOfSample })
   await database.close()
   renameSync(unfinished, template)
 }

@@ -1,7 +1,7 @@
 import type { StockRow } from '@fairweight/contract/wire'
 import { type RatingInputs, readStockFigures, toRatingInputs } from '@fairweight/domain/what-if'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { assert, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EXPLAINED_ROW } from '../../../testing/explained-stock.ts'
@@ -105,6 +105,7 @@ test('a margin of safety that no value has takes every grade, and says so of the
   const counts = within(screen.getByRole('table')).getByRole('row', { name: /^What if/ })
   expect(within(counts).getAllByRole('cell').at(-1)).toHaveTextContent('1')
   expect(heard.texts).toEqual(['s0.6'])
+  await waitFor(() => expect(heard.rows.at(-1)).not.toBeNull())
   expect(heard.rows.at(-1)).toMatchObject({
     text: 'Margin of safety 60%',
     rows: [{ TICKER: ROW.TICKER, VALUE_RATING: 'Unranked', VALUE_REASON: 'above-every-measure' }],

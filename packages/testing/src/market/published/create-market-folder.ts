@@ -6,10 +6,11 @@ import { join } from 'node:path'
 import { openDatabase } from '@fairweight/database/opening/open-database.ts'
 import { createMigratedFolder } from '../../database/migrated-folder.ts'
 import { generateSample } from '@fairweight/market-data/operations/generate-sample.ts'
+import { SAMPLE_LAST_SESSION } from '@fairweight/market-data/sample/trading-sessions.ts'
 
 const packages = new URL('../../../../', import.meta.url)
 let key: Promise<string> | null = null
-const PACKAGES = ['domain', 'contract', 'database', 'market-data']
+const PACKAGES = ['domain', 'contract', 'database', 'market-data', 'testing']
 
 /** The sample of the tests: small, and made by the product's own generator, import and publish. */
 export const SMALL_SAMPLE = { companies: 130, years: 3 }
@@ -31,7 +32,7 @@ async function makeTemplate(template: string): Promise<void> {
   const data = join(draft, 'data')
   await createMigratedFolder(join(data, 'database'))
   const database = await openDatabase({ directory: join(data, 'database') })
-  await generateSample(SMALL_SAMPLE, { dataDirectory: data, database })
+  await generateSample(SMALL_SAMPLE, { dataDirectory: data, database, clock: eveningOfSample })
   await database.close()
   try {
     await rename(data, template)
@@ -56,4 +57,9 @@ async function sourcesKey(): Promise<string> {
     for (const path of paths.toSorted()) hash.update(path).update(await readFile(path))
   }
   return hash.digest('hex').slice(0, 16)
+}
+
+/** The evening of the sample's last session. A day is recorded in the ledger only while it is new, and tests look for it there on any day. */
+export function eveningOfSample(): Date {
+  return new Date(`${SAMPLE_LAST_SESSION}T23:59:59Z`)
 }

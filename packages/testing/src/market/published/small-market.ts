@@ -7,7 +7,7 @@ import { openDatabase } from '@fairweight/database/opening/open-database.ts'
 import type { MarketContext } from '@fairweight/market-data/context/market-context.ts'
 import { generateSample } from '@fairweight/market-data/operations/generate-sample.ts'
 import { copyOfSharedDatabase, sharedTemplate } from '../../database/lending/shared-postgres.ts'
-import { createMarketFolder, SMALL_SAMPLE } from './create-market-folder.ts'
+import { createMarketFolder, eveningOfSample, SMALL_SAMPLE } from './create-market-folder.ts'
 
 /** How many companies a sample has, and how many years of each. */
 export interface SampleSize {
@@ -33,7 +33,7 @@ export async function copyOfSharedSample(size: SampleSize): Promise<SmallMarket 
   const made = await sharedTemplate(name, async (url, folder) => {
     await mkdir(folder)
     const database = await openDatabase({ url, directory: '' })
-    await generateSample(size, { dataDirectory: folder, database })
+    await generateSample(size, { dataDirectory: folder, database, clock: eveningOfSample })
     await database.close()
   })
   const url = made === null ? null : await copyOfSharedDatabase(name)
@@ -58,7 +58,7 @@ export async function makeEmbeddedSmallMarket(): Promise<SmallMarket> {
 export async function makeSmallMarketOn(database: Database): Promise<SmallMarket> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'fairweight-server-'))
   const context = { dataDirectory, database }
-  await generateSample(SMALL_SAMPLE, context)
+  await generateSample(SMALL_SAMPLE, { ...context, clock: eveningOfSample })
   return closing(context, dataDirectory)
 }
 
