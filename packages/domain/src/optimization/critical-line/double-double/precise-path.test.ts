@@ -52,32 +52,32 @@ describe('an asset that leaves', () => {
 describe('an asset that comes in', () => {
   it('is free with the others where it adds something of its own', () => {
     const path = pathOf({ packed: ORDINARY, weights: [0.5, 0.5, 0], free: [0, 1] })
-    expect(enter(path, systemOf(path), 2)).toBe(true)
+    expect(enter(path, systemOf(path), 2)).toBe('joined')
     expect([path.free, path.place[2]]).toEqual([[0, 1, 2], FREE])
   })
 
   it('takes the place of its twin, which goes to its floor', () => {
     const path = pathOf({ packed: TWINS, weights: [0.4, 0, 0.6], free: [0, 2] })
-    expect(enter(path, systemOf(path), 1)).toBe(true)
+    expect(enter(path, systemOf(path), 1)).toBe('exchanged')
     expect([path.free, [...path.place], path.weights.high[0]]).toEqual([[2, 1], [AT_LOWER, FREE, FREE], 0])
   })
 
   it('goes to its own cap where that comes before the twin runs out', () => {
     const path = pathOf({ packed: TWINS, weights: [0.4, 0, 0.6], free: [0, 2], upper: [1, 0.1, 1] })
-    expect(enter(path, systemOf(path), 1)).toBe(true)
+    expect(enter(path, systemOf(path), 1)).toBe('exchanged')
     expect([path.free, path.place[1], path.weights.high[1]]).toEqual([[0, 2], AT_UPPER, 0.1])
   })
 
   it('comes down from its cap in exchange for its twin, which fills up', () => {
     const path = pathOf({ packed: TWINS, weights: [0.2, 0.5, 0.3], free: [0, 2], upper: [0.3, 0.5, 1] })
-    expect(enter(path, systemOf(path), 1)).toBe(true)
+    expect(enter(path, systemOf(path), 1)).toBe('exchanged')
     expect([path.free, path.place[0], path.weights.high[0]]).toEqual([[2, 1], AT_UPPER, 0.3])
   })
 
   it('cannot where nothing would stop it', () => {
     const path = pathOf({ packed: TWINS, weights: [0.4, 0, 0.6], free: [0, 2], upper: [Infinity, Infinity, 1] })
     path.place[1] = AT_UPPER
-    expect(enter(path, systemOf(path), 1)).toBe(false)
+    expect(enter(path, systemOf(path), 1)).toBe('unbounded')
   })
 })
 

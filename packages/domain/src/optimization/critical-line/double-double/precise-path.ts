@@ -31,16 +31,20 @@ export function leave(
 
 /**
  * Lets a variable in. One that moves like a mix of the free ones takes the place of the first of these that reaches a
- * bound, or goes to its own other bound: along that mix nothing changes but weights. False when nothing stops it.
+ * bound, or goes to its own other bound: along that mix nothing changes but weights, unless nothing stops it.
  */
-export function enter(path: PrecisePath, system: CriticalSystem, entering: number): boolean {
+export function enter(
+  path: PrecisePath,
+  system: CriticalSystem,
+  entering: number,
+): 'joined' | 'exchanged' | 'unbounded' {
   const { form, weights, place, free } = path
   const { moves, bend } = system.respond(entering)
   const span = moves.high.reduce((sum, move) => sum + Math.abs(move), 1)
   if (bend.high > NO_BEND * span * span) {
     free.push(entering)
     place[entering] = FREE
-    return true
+    return 'joined'
   }
   const towards = place[entering] === AT_LOWER ? 1 : -1
   const fastest = free.reduce((most, _, at) => Math.max(most, Math.abs(moves.high[at]!)), 1)
@@ -55,17 +59,17 @@ export function enter(path: PrecisePath, system: CriticalSystem, entering: numbe
     step = until
     first = at
   }
-  if (step === Infinity) return false
+  if (step === Infinity) return 'unbounded'
   if (first < 0) {
     const to = place[entering] === AT_LOWER ? AT_UPPER : AT_LOWER
     place[entering] = to
     setEntry(weights, entering, fromDouble((to === AT_LOWER ? form.lower : form.upper)[entering]!))
-    return true
+    return 'exchanged'
   }
   leave(path, free[first]!, towards * moves.high[first]! > 0 ? AT_UPPER : AT_LOWER)
   free.push(entering)
   place[entering] = FREE
-  return true
+  return 'exchanged'
 }
 
 /** By how much free weights break their bounds. */

@@ -73,7 +73,10 @@ export function walkPrecisely(
     if (event === null) return true
     if (event.to === FREE) {
       copyInto(former, weights)
-      if (!enter(path, system, event.variable) || !factor() || !settle()) return endAtFormer()
+      const entry = enter(path, system, event.variable)
+      if (entry === 'unbounded' || !factor()) return endAtFormer()
+      // One that only joined moves nothing yet: solving with it again would lose digits where it is nearly dependent.
+      if (entry === 'exchanged' && !settle()) return endAtFormer()
       visit(tradeOff)
     }
     last = event
