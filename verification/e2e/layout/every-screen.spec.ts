@@ -28,6 +28,7 @@ test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 /** Measures the page at each size. Themes change colors alone, which a test of the style sheets holds. */
 async function expectNoTextFaults(page: Page, visitor: Visitor, sizes = SIZES): Promise<void> {
   const names = await companyNames(visitor)
+  await page.evaluate(() => document.fonts.ready)
   for (const size of sizes) {
     await page.setViewportSize(size)
     await waitForSettled(page)
@@ -44,7 +45,6 @@ async function expectNoTextFaults(page: Page, visitor: Visitor, sizes = SIZES): 
 
 async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
-  await page.evaluate(() => document.fonts.ready)
 }
 
 const WORKERS = 3
@@ -66,7 +66,7 @@ for (const first of Array.from({ length: WORKERS }, (_, at) => at)) {
   })
 }
 
-for (const { name, signedInAs = 'nobody', only, show, noise = null } of SCREENS) {
+for (const { name, signedInAs = 'nobody', only, show, isWaiting = false, noise = null } of SCREENS) {
   test.describe(() => {
     test.use({ signedInAs, expectedNoise: noise, tour: name.includes('tour') ? 'opens' : 'left' })
 
@@ -74,7 +74,7 @@ for (const { name, signedInAs = 'nobody', only, show, noise = null } of SCREENS)
       const sizes = only === undefined ? SIZES : only === 'phone' ? PHONE : WIDE
       if (sizes[0] && only) await page.setViewportSize(sizes[0])
       await show(page, visitor)
-      await waitUntilLoaded(page)
+      if (!isWaiting) await waitUntilLoaded(page)
       await expectNoTextFaults(page, visitor, sizes)
     })
   })

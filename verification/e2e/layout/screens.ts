@@ -8,21 +8,13 @@ import { openDashboard, search, visibleCount } from '../dashboard/dashboard.ts'
 import { open } from '../public/hydrated.ts'
 import { PUBLIC_PATHS } from '../public/pages.ts'
 import { KEY_SCREENS } from '../screenshots/key-screens.ts'
-import { answerWith, yearsOfScreens } from '../registered-screens/answered-screens.ts'
+import { answerWithRecord } from '../stock-pages/track-record-answer.ts'
 import { answerAsMarket } from '../stock-pages/visitor-answer.ts'
-
-/** A screen whose texts are measured. */
-export interface Screen {
-  readonly name: string
-  readonly signedInAs?: 'nobody' | 'guest' | 'new user' | 'subscriber'
-  /** The width of the window in which `show` brings the page there, where it is not every one. */
-  readonly only?: 'phone' | 'wide'
-  readonly show: (page: Page, visitor: Visitor) => Promise<void>
-  /** What the console says where that belongs to the screen. */
-  readonly noise?: RegExp
-}
-
-const FOUR = ['HLX', 'ALF2', 'BEL4', 'BEC2']
+import { ACCOUNT_SCREENS } from './account-screens.ts'
+import { DIALOG_SCREENS } from './dialog-screens.ts'
+import { KEPT_SCREENS } from './kept-screens.ts'
+import { PAST_DAY_SCREENS } from './past-day-screens.ts'
+import { FOUR, press, type Screen } from './screen.ts'
 
 /** Pages that everybody may open by their address alone, and what they say when their link is spent or an address leads nowhere. */
 const FURTHER_PATHS = [
@@ -66,10 +58,6 @@ async function openListOfFour(page: Page, visitor: Visitor, address = ''): Promi
   await page.getByRole('tab', { name: 'Quality momentum' }).waitFor()
 }
 
-async function press(page: Page, name: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name }).first().click()
-}
-
 const MANY_NAMES = [
   'Cheap for its sector',
   'Both A',
@@ -94,13 +82,28 @@ export const SCREENS: readonly Screen[] = [
     },
     noise: ANSWERED_WITH_ERROR,
   },
-  { name: 'the profile', signedInAs: 'new user', show: (page) => open(page, '/profile') },
   {
-    name: 'the subscriptions of the profile',
-    signedInAs: 'subscriber',
-    show: (page) => open(page, '/profile?tab=subscriptions'),
+    name: 'the page of a market stock beside the record of years',
+    show: async (page) => {
+      await answerAsMarket(page)
+      await answerWithRecord(page)
+      await open(page, '/stocks/KO')
+      await page.getByRole('heading', { name: 'Recorded on the day' }).waitFor()
+    },
+    noise: ANSWERED_WITH_ERROR,
   },
-  { name: 'the plans to somebody signed in', signedInAs: 'new user', show: (page) => open(page, '/plans') },
+  {
+    name: 'the track record of years',
+    show: async (page) => {
+      await answerWithRecord(page)
+      await open(page, '/track-record')
+      await page.getByRole('heading', { name: 'Recorded on the day' }).waitFor()
+    },
+  },
+  ...ACCOUNT_SCREENS,
+  ...KEPT_SCREENS,
+  ...PAST_DAY_SCREENS,
+  ...DIALOG_SCREENS,
   { name: 'the dashboard of a subscriber', signedInAs: 'subscriber', show: (page) => openDashboard(page, '/') },
   { name: 'a list of four', signedInAs: 'guest', show: openListOfFour },
   { name: 'many lists', signedInAs: 'guest', show: openManyLists },
@@ -156,22 +159,31 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'registered screens',
-    signedInAs: 'subscriber',
+    name: 'ten years of statements',
     show: async (page) => {
-      await answerWith(page, yearsOfScreens())
-      await page.goto('/?registered=all')
-      await page.getByRole('region', { name: 'Registered screens' }).getByRole('listitem').nth(3).waitFor()
+      await openDashboard(page, '/demo?stock=HLX&part=filings')
+      const statements = page.getByRole('region', { name: 'Ten years of statements' })
+      await statements.getByRole('group', { name: 'Revenue, year by year' }).getByRole('button').last().click()
+      await statements.getByRole('region', { name: /^Behind the fiscal year to/ }).waitFor()
     },
   },
   {
-    name: 'a registered screen',
-    signedInAs: 'subscriber',
-    show: async (page) => {
-      await answerWith(page, yearsOfScreens())
-      await page.goto('/?registered=all')
-      await press(page, 'Large companies')
-      await page.getByRole('slider', { name: 'Evidence that it is better, day by day' }).waitFor()
+    name: 'a mix as orders',
+    signedInAs: 'guest',
+    show: async (page, visitor) => {
+      const list = await saveList(visitor, 'Four of them', FOUR)
+      await page.goto(`/demo?list=${list}&mode=optimize&max=40`)
+      await page.getByLabel('Amount to invest').fill('12,345.67')
+      await page.getByRole('table', { name: 'Orders' }).getByRole('rowheader').first().waitFor()
+    },
+  },
+  {
+    name: 'limits that no mix meets',
+    signedInAs: 'guest',
+    show: async (page, visitor) => {
+      const list = await saveList(visitor, 'Four of them', FOUR)
+      await page.goto(`/demo?list=${list}&mode=optimize&max=10`)
+      await page.getByRole('button', { name: 'Use 25%' }).waitFor()
     },
   },
   { name: 'four marked to compare', show: (page) => openDashboard(page, `/demo?compare=${FOUR.join(',')}`) },

@@ -113,8 +113,10 @@ function Option({ id, command: { label, detail }, isMarked, onMark, onRun }: Opt
       onClick={onRun}
       className={`flex min-h-11 w-full items-center justify-between gap-4 rounded-regular px-2 text-left text-sm wide:min-h-9 ${isMarked ? 'bg-accent-soft' : ''}`}
     >
-      <bdi className="min-w-0 truncate">{label}</bdi>
-      {detail && <span className="shrink-0 text-xs text-muted">{detail}</span>}
+      <bdi className="min-w-0 wrap-anywhere">{label}</bdi>
+      {detail && (
+        <span className="shrink-0 text-right text-xs text-muted max-wide:max-w-[40%] max-wide:shrink">{detail}</span>
+      )}
     </button>
   )
 }

@@ -17,7 +17,7 @@ export function ConfirmStrip() {
         Please{' '}
         <Link to="/profile" className="text-accent-text underline underline-offset-4">
           confirm your email address
-        </Link>
+        </Link>{' '}
         with the link or the six-digit code we sent you.
       </p>
       <Button size="small" variant="quiet" onClick={() => setIsPutOff(true)}>

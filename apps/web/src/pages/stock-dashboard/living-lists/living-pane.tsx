@@ -32,7 +32,7 @@ export function LivingPane(props: LivingPaneProps) {
   return pastDayOf(props.snapshot) === undefined ? (
     <OpenLivingList {...props} />
   ) : (
-    <div className="flex-1 p-6">
+    <div className="min-h-0 flex-1 overflow-y-auto p-6">
       <EmptyState title="Living lists are shown with today’s data">
         A living list follows each new day: who passes its screen now, who entered and who left. Go back to today to see
         it.

@@ -6,8 +6,10 @@ import { describeFailure } from '../../../data/api-error.ts'
 import { calendarDate } from '../../../data/dates.ts'
 import { count } from '../../../data/figures.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { INPUT_CLASS_NAME } from '../../../ui/fields/field-frame.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { Icon } from '../../../ui/marks/icon.tsx'
+import { useIsWide } from '../../../ui/overlays/use-is-wide.ts'
 import type { DashboardSource, StockListState } from '../use-stock-list.ts'
 import { pastDaysQuery, pastListQuery, preparedDayQuery } from './past-day-queries.ts'
 import { usePastDayAddress } from './use-past-day.ts'
@@ -59,6 +61,14 @@ function PastDayStrip({ asOf, days, failure, differing }: PastDayStripProps) {
   const addressOf = usePastDayAddress()
   const go = (day: string | null) => void navigate(addressOf(day), { preventScrollReset: true })
   const origin = days?.find((day) => day.asOf === asOf)?.origin
+  // A phone has room for the stocks of the day or for its explanation.
+  const isWide = useIsWide()
+  const explanation = (
+    <>
+      <p className="text-muted">{explained(asOf, origin, days, failure)}</p>
+      {differing.length > 0 && <p className="text-caution">{differenceText(differing)}</p>}
+    </>
+  )
   return (
     <section
       aria-label="Past day"
@@ -69,17 +79,21 @@ function PastDayStrip({ asOf, days, failure, differing }: PastDayStripProps) {
         <p role="status" className="font-medium">
           {asOf === '' ? 'See everything as it was on a past day' : `You are looking at ${calendarDate(asOf)}`}
         </p>
-        <p className="text-muted">{explained(asOf, origin, days, failure)}</p>
-        {differing.length > 0 && <p className="text-caution">{differenceText(differing)}</p>}
+        {isWide || asOf === '' || failure !== null ? (
+          explanation
+        ) : (
+          <details>
+            <summary className="inline-flex min-h-8 items-center text-accent-text hover:underline">
+              What that means
+            </summary>
+            {explanation}
+          </details>
+        )}
       </div>
       {days !== null && days.length > 0 && (
         <label className="flex items-center gap-2">
           <span className="max-wide:sr-only">Day</span>
-          <select
-            value={asOf}
-            onChange={(event) => go(event.target.value)}
-            className="h-9 rounded-md border border-control bg-surface px-2 text-ink"
-          >
+          <select value={asOf} onChange={(event) => go(event.target.value)} className={INPUT_CLASS_NAME}>
             {!days.some((day) => day.asOf === asOf) && (
               <option value={asOf}>{asOf === '' ? 'Choose a day' : asOf}</option>
             )}
