@@ -37,6 +37,7 @@ import { registerProfile } from './calls/accounts/profile/register-profile.ts'
 import { registerRaffle } from './calls/raffle/register-raffle.ts'
 import { registerRatingAlerts, registerRatingChanges } from './calls/ratings/register-rating-changes.ts'
 
+import { registerPageSpeed } from './calls/page-speed/register-page-speed.ts'
 import { registerPastDays } from './calls/stocks/past-days.ts'
 import { registerPriceHistory } from './calls/stocks/price-history.ts'
 import {
@@ -97,6 +98,7 @@ type AppConfiguration = Pick<
   | 'riskFreeRate'
   | 'hideAccountExistence'
   | 'supportEmail'
+  | 'pageSpeedShare'
 >
 
 /** The whole HTTP side: every declared call, and the web app. Listens nowhere yet. */
@@ -143,6 +145,7 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
   registerActivity(app, db)
   registerAccountExport(app, db)
   await registerUnsubscribe(app, { db, tokens: accounts.unsubscribeTokens })
+  registerPageSpeed(app, { db, share: configuration.pageSpeedShare, clock: () => new Date() })
   registerContact(app, {
     db,
     supportEmail: configuration.supportEmail,

@@ -161,6 +161,8 @@ export const EXPECTED_ACCESS: readonly ExpectedCall[] = [
   { call: 'GET /stocks/runs', answers: 200, who: EVERYBODY },
   { call: 'GET /stocks/track-record', answers: 200, who: EVERYBODY },
   { call: 'GET /stocks/track-record/heads', answers: 200, who: EVERYBODY },
+  { call: 'GET /page-speed/sampling', answers: 200, who: EVERYBODY },
+  { call: 'POST /page-speed', body: { page: '/demo' }, answers: 400, who: EVERYBODY },
   { call: 'POST /user/raffle', body: { name: 'Ann' }, answers: 400, who: EVERYBODY },
   { call: 'POST /user/raffle/confirm', body: { token: 'none' }, answers: 400, who: EVERYBODY },
   { call: 'POST /user/raffle/accept', body: { token: 'none' }, answers: 400, who: EVERYBODY },

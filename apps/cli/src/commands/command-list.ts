@@ -114,6 +114,11 @@ export const commands: readonly ListedCommand[] = [
     load: async () => (await import('./audit/audit.ts')).audit,
   },
   {
+    name: 'performance',
+    summary: 'show how fast each page was for those who opened it',
+    load: async () => (await import('./performance/performance.ts')).performance,
+  },
+  {
     name: 'billing check',
     summary: 'check whether the Stripe account is set up correctly',
     load: async () => (await import('./billing/billing-check.ts')).billingCheck,

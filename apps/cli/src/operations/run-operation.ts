@@ -8,6 +8,7 @@ import { callFolderOwner } from '@fairweight/application/operations/call-owner.t
 import { migrateToLatest } from '@fairweight/database/migrations/migrate-to-latest.ts'
 import { newsletterOperations } from '@fairweight/application/newsletters/newsletter-operations.ts'
 import { openDatabase } from '@fairweight/database/opening/open-database.ts'
+import { pageSpeedOperations } from '@fairweight/application/page-speed/page-speed-operations.ts'
 import { raffleOperations } from '@fairweight/application/raffle/raffle-operations.ts'
 import { userOperations } from '@fairweight/application/accounts/operations/user-operations.ts'
 import { withCommandAudited } from '@fairweight/application/audit/with-command-audited.ts'
@@ -96,6 +97,7 @@ async function runOn(
   if (isIn(auditOperations, name)) return auditOperations[name].run(input, { db })
   if (isIn(userOperations, name)) return userOperations[name].run(input, { db, now, operator })
   if (isIn(billingOperations, name)) return billingOperations[name].run(input, { db, now })
+  if (isIn(pageSpeedOperations, name)) return pageSpeedOperations[name].run(input, { db, now })
   if (isIn(raffleOperations, name)) return raffleOperations[name].run(input, { db, now })
   if (isIn(newsletterOperations, name))
     return newsletterOperations[name].run(input, {

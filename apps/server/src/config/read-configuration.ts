@@ -45,6 +45,8 @@ export interface Configuration {
   /** Null: no metrics. */
   readonly metricsPort: number | null
   readonly metricsHost: string
+  /** The share of visits that measure how fast pages are; 0 = none. */
+  readonly pageSpeedShare: number
   /** Whether the sample goes on day by day, where it can. */
   readonly renewSample: boolean
   /** Whether the sample gets a track record of its past. */
@@ -109,6 +111,7 @@ function readSettings(environment: Environment): Configuration {
     alertWebhookUrl: read('ALERT_WEBHOOK_URL'),
     metricsPort: read('METRICS_PORT'),
     metricsHost: read('METRICS_HOST'),
+    pageSpeedShare: read('PAGE_SPEED') ? read('PAGE_SPEED_SHARE') : 0,
     renewSample: read('RENEW_SAMPLE'),
     replaySample: read('REPLAY_SAMPLE'),
     optimizerWorkers: read('OPTIMIZER_WORKERS'),

@@ -271,6 +271,19 @@ export const SETTINGS = {
     mustBe: 'a host name or an IP address',
     read: z.string().regex(/^[\w.:-]+$/),
   }),
+  PAGE_SPEED: setting({
+    fallback: 'true',
+    meaning:
+      'whether some visits measure how fast pages are, without cookies and with nothing about the visitor; `npx fairweight performance` shows it',
+    mustBe: 'true or false',
+    read: z.enum(['true', 'false']).transform((text) => text === 'true'),
+  }),
+  PAGE_SPEED_SHARE: setting({
+    fallback: '0.1',
+    meaning: 'the share of visits that are measured',
+    mustBe: 'a fraction from 0 to 1, such as 0.1 for one visit in ten',
+    read: numberText.pipe(z.number().min(0).max(1)),
+  }),
   RENEW_SAMPLE: setting({
     fallback: 'true',
     meaning:

@@ -12,6 +12,10 @@ import type { NewsletterSettings } from '@fairweight/application/newsletters/sen
 import type { OperationHandler } from '@fairweight/application/operations/serve-operations.ts'
 import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
 import type { Operator } from '@fairweight/application/operations/operator.ts'
+import {
+  type PageSpeedOperation,
+  pageSpeedOperations,
+} from '@fairweight/application/page-speed/page-speed-operations.ts'
 import { type RaffleOperation, raffleOperations } from '@fairweight/application/raffle/raffle-operations.ts'
 import { type UserOperation, userOperations } from '@fairweight/application/accounts/operations/user-operations.ts'
 import { withCommandAudited } from '@fairweight/application/audit/with-command-audited.ts'
@@ -49,6 +53,7 @@ const MARKET_OPERATIONS: ReadonlyMap<string, MarketOperation> = new Map(Object.e
 const MARKET_RUN_OPERATIONS: ReadonlyMap<string, MarketRunOperation> = new Map(Object.entries(marketRunOperations))
 const AUDIT_OPERATIONS: ReadonlyMap<string, AuditOperation> = new Map(Object.entries(auditOperations))
 const BILLING_OPERATIONS: ReadonlyMap<string, BillingOperation> = new Map(Object.entries(billingOperations))
+const PAGE_SPEED_OPERATIONS: ReadonlyMap<string, PageSpeedOperation> = new Map(Object.entries(pageSpeedOperations))
 const RAFFLE_OPERATIONS: ReadonlyMap<string, RaffleOperation> = new Map(Object.entries(raffleOperations))
 const NEWSLETTER_OPERATIONS: ReadonlyMap<string, NewsletterOperation> = new Map(Object.entries(newsletterOperations))
 const SOURCE_OPERATIONS: ReadonlyMap<string, SourceOperation> = new Map(Object.entries(sourceOperations))
@@ -82,6 +87,8 @@ export function serveOperationRequests(
     if (onAudit) return onAudit.run(input, { db: context.database.kysely })
     const onBilling = BILLING_OPERATIONS.get(name)
     if (onBilling) return onBilling.run(input, { db: context.database.kysely, now: billingClock() })
+    const onPageSpeed = PAGE_SPEED_OPERATIONS.get(name)
+    if (onPageSpeed) return onPageSpeed.run(input, { db: context.database.kysely, now: new Date() })
     const onRaffle = RAFFLE_OPERATIONS.get(name)
     if (onRaffle) return onRaffle.run(input, { db: context.database.kysely, now: new Date() })
     const onNewsletters = NEWSLETTER_OPERATIONS.get(name)

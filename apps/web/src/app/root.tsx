@@ -15,7 +15,7 @@ import { PageGuard } from './access/page-guard.tsx'
 import { useSessionUpkeep } from './access/use-session-upkeep.ts'
 import { VISITOR_SCRIPT } from './access/visitor-script.ts'
 import { ErrorPage } from './error-page.tsx'
-import { registerServiceWorker } from './service-worker-registration.ts'
+import { startWhenLoaded } from './background/start-when-loaded.ts'
 import { PageFocus, useShownPage } from './shell/page-focus.tsx'
 import { StartupLoader, StartupScreen } from './shell/startup-loader.tsx'
 import { STARTUP_SCRIPT } from './shell/startup-script.ts'
@@ -56,7 +56,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export default function App() {
-  useEffect(registerServiceWorker, [])
+  useEffect(startWhenLoaded, [])
   useSessionUpkeep()
   const turnTo = useShownPage()
   return (

@@ -47,6 +47,7 @@ export const READING_COMMANDS = [
   'sources.list',
   'sources.check',
   'audit.list',
+  'performance.show',
 ] as const
 
 /** @internal Every operation that changes something. */

@@ -6,6 +6,7 @@ import { auditTrail } from '@fairweight/database/repositories/audit/audit-trail.
 import { requestCounts } from '@fairweight/database/repositories/counters/request-counts.ts'
 import { signInDelays } from '@fairweight/database/repositories/counters/sign-in-delays.ts'
 import { users } from '@fairweight/database/repositories/users/users.ts'
+import { deleteOldPageSpeed } from '../page-speed/page-speed.ts'
 import type { Jobs } from './jobs.ts'
 
 export interface HousekeepingParts {
@@ -41,9 +42,10 @@ export async function deleteExpiredAccounts(
   await auditTrail.sweep(database.kysely, AUDIT_LINES_AT_ONCE)
 }
 
-/** Removes counts and delays whose time is over. */
+/** Removes counts and delays whose time is over, and counts of visits that are too old. */
 export async function deleteExpiredCounters({ database }: Pick<HousekeepingParts, 'database'>): Promise<void> {
   const now = new Date()
   await requestCounts.sweep(database.kysely, now)
   await signInDelays.sweep(database.kysely, now)
+  await deleteOldPageSpeed(database.kysely, now)
 }

@@ -6,6 +6,7 @@ import * as lists from './lists.ts'
 import * as livingLists from './screens/living-lists.ts'
 import * as registeredScreens from './screens/registered-screens.ts'
 import * as pastDays from './stocks/past-days.ts'
+import * as pageSpeed from './page-speed.ts'
 import * as openToAll from './public.ts'
 import * as ratings from './ratings.ts'
 import * as runs from './runs.ts'
@@ -24,6 +25,7 @@ export * from './lists.ts'
 export * from './screens/living-lists.ts'
 export * from './screens/registered-screens.ts'
 export * from './stocks/past-days.ts'
+export * from './page-speed.ts'
 export * from './public.ts'
 export * from './ratings.ts'
 export * from './runs.ts'
@@ -54,5 +56,6 @@ export const ALL_CALLS: readonly Call[] = [
   runs,
   store,
   openToAll,
+  pageSpeed,
   health,
 ].flatMap((room) => Object.values(room))

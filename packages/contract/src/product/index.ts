@@ -8,10 +8,13 @@ export const SAMPLE_DATA_NOTICE = 'SAMPLE DATA, NOT MARKET DATA'
 export const SAMPLE_LAST_SESSION = '2026-11-20'
 
 /** The version of terms and privacy policy that a sign-up accepts; it changes whenever their text does. */
-export const TERMS_VERSION = '2026-11-22'
+export const TERMS_VERSION = '2026-11-28'
 
 /** How many days an anonymous account is kept without being used. */
 export const ANONYMOUS_IDLE_DAYS = 30
+
+/** How many days counts of how fast pages were are kept. */
+export const PAGE_SPEED_DAYS = 90
 
 /** The version of the renewal terms that are ticked before paying; it changes whenever their text does. */
 export const RENEWAL_TERMS_VERSION = '2026-11'

@@ -56,6 +56,7 @@ describe.skipIf(!isPostgresAvailable())('on PostgreSQL', () => {
         '016-column-sets',
         '017-living-lists',
         '018-registered-screens',
+        '019-page-speed',
       ])
       for (const { kysely } of databases) {
         expect((await sql`show statement_timeout`.execute(kysely)).rows).toEqual([{ statement_timeout: '30s' }])

@@ -19,6 +19,7 @@ import * as sealedGrades from './015-sealed-grades.ts'
 import * as columnSets from './016-column-sets.ts'
 import * as livingLists from './017-living-lists.ts'
 import * as registeredScreens from './018-registered-screens.ts'
+import * as pageSpeed from './019-page-speed.ts'
 
 const migrations = {
   '001-market-snapshots': marketSnapshots,
@@ -39,6 +40,7 @@ const migrations = {
   '016-column-sets': columnSets,
   '017-living-lists': livingLists,
   '018-registered-screens': registeredScreens,
+  '019-page-speed': pageSpeed,
 }
 
 /**

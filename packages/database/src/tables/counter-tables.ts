@@ -16,3 +16,15 @@ export interface SignInDelayTable {
   not_before: Date
   forgotten_at: Date
 }
+
+/** In how many visits of a day a metric of a page fell into one bucket; which bucket is which is the application's. */
+export interface PageSpeedCountTable {
+  /** A calendar day in UTC, as ISO text. */
+  day: string
+  page: string
+  device: string
+  navigation: string
+  metric: string
+  bucket: number
+  visits: number
+}

@@ -7,7 +7,7 @@ import type {
   PendingSubscriptionChangeTable,
   TrialUseTable,
 } from './billing-tables.ts'
-import type { RequestCountTable, SignInDelayTable } from './counter-tables.ts'
+import type { PageSpeedCountTable, RequestCountTable, SignInDelayTable } from './counter-tables.ts'
 import type { RoleGrantTable, SubscriptionTable } from './entitlement-tables.ts'
 import type { FindingTable } from './finding-table.ts'
 import type {
@@ -111,6 +111,7 @@ export interface Tables {
   track_record: TrackRecordTable
   mail: MailTable
   newsletter_issue: NewsletterIssueTable
+  page_speed_count: PageSpeedCountTable
   request_count: RequestCountTable
   sign_in_delay: SignInDelayTable
 }

@@ -8,6 +8,7 @@ import { auditOperations } from '@fairweight/application/audit/audit-operations.
 import { billingOperations } from '@fairweight/application/billing/operations/billing-operations.ts'
 import { newsletterOperations } from '@fairweight/application/newsletters/newsletter-operations.ts'
 import { openDatabase } from '@fairweight/database/opening/open-database.ts'
+import { pageSpeedOperations } from '@fairweight/application/page-speed/page-speed-operations.ts'
 import { raffleOperations } from '@fairweight/application/raffle/raffle-operations.ts'
 import { userOperations } from '@fairweight/application/accounts/operations/user-operations.ts'
 import { createMigratedFolder } from '@fairweight/testing/database/migrated-folder.ts'
@@ -39,6 +40,7 @@ test('every operation is known as one that changes something, and noted, or as o
     billingOperations,
     newsletterOperations,
     raffleOperations,
+    pageSpeedOperations,
     userOperations,
     marketOperations,
     marketRunOperations,

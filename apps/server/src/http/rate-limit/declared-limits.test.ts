@@ -138,6 +138,8 @@ const PROMISED: Record<string, readonly [max: number, perSeconds: number, per: '
   contact: [5, 3600, 'address'],
   unsubscribe: [6000, 3600, 'address'],
   'data-status': [120, 60, 'caller'],
+  'page-speed-sampling': [600, 60, 'address'],
+  'page-speed': [120, 60, 'address'],
 }
 
 /** So high that true events are never turned away; wrong ones have a limit of their own. */

@@ -16,6 +16,9 @@ const ConfirmAddress = lazyComponent(() =>
 const AlertChoice = lazyComponent(() =>
   import('../../features/rating-changes/alert-choice.tsx').then((module) => module.AlertChoice),
 )
+const VisitSpeed = lazyComponent(() =>
+  import('../../features/page-speed/visit-speed.tsx').then((module) => module.VisitSpeed),
+)
 
 export const meta = () => pageMeta('/profile')
 
@@ -32,6 +35,11 @@ export default function Profile() {
   const alerts = (
     <Suspense fallback={<Skeleton className="h-40 w-full" />}>
       <AlertChoice />
+    </Suspense>
+  )
+  const speed = (
+    <Suspense fallback={<Skeleton className="h-80 w-full max-w-[40rem]" />}>
+      <VisitSpeed />
     </Suspense>
   )
   useEffect(() => void loadSubscriptions().catch(() => undefined), [])
@@ -54,6 +62,7 @@ export default function Profile() {
           tab={profileTab(params.get('tab'))}
           onTab={openTab}
           alerts={alerts}
+          speed={speed}
           subscriptions={subscriptions}
         />
       ) : (

@@ -1,4 +1,4 @@
-import { ANONYMOUS_IDLE_DAYS, PRODUCT_NAME } from '@fairweight/contract/product'
+import { ANONYMOUS_IDLE_DAYS, PAGE_SPEED_DAYS, PRODUCT_NAME } from '@fairweight/contract/product'
 import { CONFIRMATION_DAYS, DAYS_KEPT_AFTER_DRAW } from '@fairweight/domain/raffle'
 import { Link } from 'react-router'
 import { type LegalSection, LegalSections } from './legal-sections.tsx'
@@ -211,6 +211,21 @@ const SECTIONS: readonly LegalSection[] = [
           our hosting provider, may keep logs of their own for a short time.
         </p>
       </>
+    ),
+  },
+  {
+    id: 'speed',
+    title: 'How fast pages are for you',
+    body: (
+      <p>
+        In some visits, the browser measures how fast our pages are and sends us five times and sizes when you leave:
+        when the server answered, when the first and the largest part of the page could be seen, how long a press took,
+        and how much things moved. With them go the kind of page (such as “a stock’s page,” not which stock), whether it
+        was on a phone, and how the page was opened. No cookie and no account goes along, and we only add the numbers to
+        counts of the day, from which no visit can be told. Counts are deleted after {PAGE_SPEED_DAYS} days. If your
+        browser sends Do Not Track or Global Privacy Control, nothing is measured. Your profile shows what your own
+        visit measured, without sending it.
+      </p>
     ),
   },
   {

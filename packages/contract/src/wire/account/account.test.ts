@@ -22,7 +22,7 @@ const signUp = {
   email: 'ann@example.org',
   password: 'Blue-Heron-42',
   individualUse: true,
-  termsVersion: '2026-11-22',
+  termsVersion: '2026-11-28',
 }
 
 describe('a sign-up', () => {

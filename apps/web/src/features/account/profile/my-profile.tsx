@@ -21,8 +21,14 @@ const RecentActivity = lazyComponent(() => import('./recent-activity.tsx').then(
 const OfflineUse = lazyComponent(() => import('./offline-use.tsx').then((module) => module.OfflineUse))
 const YourData = lazyComponent(() => import('../data-export/your-data.tsx').then(({ YourData }) => YourData))
 
+interface MyProfileProps {
+  readonly profile: UserProfile
+  readonly alerts: ReactNode
+  readonly speed: ReactNode
+}
+
 /** Who one is here, where one is logged in, what happened to the account, and what can be taken along. */
-export function MyProfile({ profile, alerts }: { readonly profile: UserProfile; readonly alerts: ReactNode }) {
+export function MyProfile({ profile, alerts, speed }: MyProfileProps) {
   return (
     <div className="flex flex-col gap-16">
       <PersonalInformation profile={profile} />
@@ -42,6 +48,7 @@ export function MyProfile({ profile, alerts }: { readonly profile: UserProfile; 
       <Suspense fallback={<Skeleton className="h-80 w-full max-w-[40rem]" />}>
         <YourData />
       </Suspense>
+      {speed}
     </div>
   )
 }

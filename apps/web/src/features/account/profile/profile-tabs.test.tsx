@@ -37,6 +37,7 @@ function Profile({ first, hasPassword }: { readonly first: ProfileTab; readonly 
       tab={tab}
       onTab={setTab}
       alerts={<p>Letters about grades</p>}
+      speed={<p>How fast this visit is</p>}
       subscriptions={<p>What is paid for</p>}
     />
   )

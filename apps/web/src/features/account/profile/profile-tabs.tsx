@@ -24,16 +24,18 @@ interface ProfileTabsProps {
   readonly onTab: (tab: ProfileTab) => void
   /** What My Profile says of letters about changed grades; another feature's. */
   readonly alerts: ReactNode
+  /** What My Profile says of how fast this visit is; another feature's. */
+  readonly speed: ReactNode
   /** What the Subscriptions tab holds; another feature's. */
   readonly subscriptions: ReactNode
 }
 
 /** Everything a person looks after, a tab each. The first one comes with the page, the others follow while it is read. */
-export function ProfileTabs({ profile, user, tab, onTab, alerts, subscriptions }: ProfileTabsProps) {
+export function ProfileTabs({ profile, user, tab, onTab, alerts, speed, subscriptions }: ProfileTabsProps) {
   useEffect(() => PARTS.forEach((load) => void load().catch(() => undefined)), [])
   const email = user.email ?? ''
   const tabs = [
-    { value: 'my-profile', label: 'My Profile', panel: <MyProfile profile={profile} alerts={alerts} /> },
+    { value: 'my-profile', label: 'My Profile', panel: <MyProfile profile={profile} alerts={alerts} speed={speed} /> },
     {
       value: 'subscriptions',
       label: 'Subscriptions',
