@@ -97,6 +97,40 @@ describe.each([
   })
 })
 
+describe('a block of more assets than there is room for at first', () => {
+  it('solves as Woodbury does, through entries, exits and fresh factors', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat(69), { minLength: 60, maxLength: 150 }),
+        fc.integer({ min: 1, max: 40 }),
+        (steps, every) => {
+          const loadings = Float64Array.from({ length: 140 }, (_, at) => ((at * 37) % 19) / 10 - 0.9)
+          const specific = Float64Array.from({ length: 70 }, (_, asset) => 0.5 + (asset % 7) / 10)
+          const cholesky = shiftedFreeBlock(covarianceOf({ loadings, specific }), 0, null)
+          const woodbury = woodburyFreeBlock(loadings, specific, FACTORS)
+          const free: number[] = []
+          for (const [step, asset] of [...Array(70).keys(), ...steps].entries()) {
+            const place = free.indexOf(asset)
+            for (const block of [cholesky, woodbury]) {
+              if (place >= 0) block.remove(place)
+              else assert(block.add(asset), 'A specific variance keeps assets apart.')
+              if (step % every === 0) assert(block.refactor(), 'What entered once enters again.')
+            }
+            if (place >= 0) free.splice(place, 1)
+            else free.push(asset)
+          }
+          const x = Float64Array.from(free, (asset) => (asset % 5) - 2)
+          const expected = x.slice()
+          cholesky.solve(x)
+          woodbury.solve(expected)
+          for (const [i, value] of expected.entries()) expect(x[i]).toBeCloseTo(value, 8)
+        },
+      ),
+      { numRuns: 20 },
+    )
+  })
+})
+
 describe('the Woodbury identity', () => {
   it('gives what the inverse of ones and a diagonal is known to be', () => {
     // (D + 1·1ᵀ)⁻¹ · 1 has the entries (1/dᵢ) / (1 + Σ 1/d): here 1/d is 1, 1/2 and 1/2, and the sum 2.

@@ -33,6 +33,25 @@ describe('an indefinite matrix', () => {
   })
 })
 
+describe('a matrix whose last digit decides', () => {
+  /** Ones everywhere but `own` on the diagonal: its least eigenvalue is own − 1. */
+  const alike = (n: number, own: number): Float64Array =>
+    Float64Array.from({ length: n * n }, (_, at) => (Math.floor(at / n) === at % n ? own : 1))
+
+  it.each([1, 2, 4, 5, 8, 33, 64])('of %i equal assets is taken, and is refused once they are less than equal', (n) => {
+    expect(firstIndefiniteAsset(alike(n, 1), n)).toBe(null)
+    expect(firstIndefiniteAsset(alike(n, 1 - 1e-11), n)).toBe(null)
+    expect(firstIndefiniteAsset(alike(n, 1 - 1e-8), n)).toBe(n === 1 ? null : 1)
+  })
+
+  it('is of no variance at all and taken, or has a covariance without variance and is refused', () => {
+    expect(firstIndefiniteAsset(new Float64Array(36), 6)).toBe(null)
+    const lonely = new Float64Array(36)
+    lonely[5 * 6] = 1e-3
+    expect(firstIndefiniteAsset(lonely, 6)).toBe(5)
+  })
+})
+
 describe('an asymmetric matrix', () => {
   it('is found at the first asset whose row differs from its column', () => {
     fc.assert(

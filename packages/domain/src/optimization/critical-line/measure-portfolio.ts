@@ -76,7 +76,8 @@ function disorderOf(
   scale: number,
 ): number {
   const { expectedReturns, lower, upper, groups } = inputs
-  const places = 1 + (room?.length ?? 0)
+  if (groups === null || room === null) return ungroupedDisorder(inputs, weights, product, lambda, scale)
+  const places = 1 + room.length
   const cheapest = new Float64Array(places).fill(Infinity)
   const dearest = new Float64Array(places).fill(-Infinity)
   let largest = 0
@@ -84,8 +85,8 @@ function disorderOf(
     const weight = weights[i]!
     const gradient = product[i]! - lambda * expectedReturns[i]!
     if (Math.abs(gradient) > largest) largest = Math.abs(gradient)
-    const group = groups === null || room === null ? -1 : groups.groupOf[i]!
-    const place = group >= 0 && room !== null && room[group]! <= GROUP_ALLOWANCE ? group + 1 : 0
+    const group = groups.groupOf[i]!
+    const place = group >= 0 && room[group]! <= GROUP_ALLOWANCE ? group + 1 : 0
     if (weight < upper[i]! - BOUND_ALLOWANCE && gradient < cheapest[place]!) cheapest[place] = gradient
     if (weight > lower[i]! + BOUND_ALLOWANCE && gradient > dearest[place]!) dearest[place] = gradient
   }
@@ -93,5 +94,30 @@ function disorderOf(
   for (let place = 0; place < places; place++) {
     disorder = Math.max(disorder, dearest[place]! - cheapest[place]!, dearest[place]! - cheapest[0]!)
   }
+  return shareOfGradient(disorder, largest, scale)
+}
+
+/** The same where money may move between any two assets. */
+function ungroupedDisorder(
+  { expectedReturns, lower, upper }: FrontierInputs,
+  weights: Float64Array,
+  product: Float64Array,
+  lambda: number,
+  scale: number,
+): number {
+  let cheapest = Infinity
+  let dearest = -Infinity
+  let largest = 0
+  for (let i = 0; i < weights.length; i++) {
+    const weight = weights[i]!
+    const gradient = product[i]! - lambda * expectedReturns[i]!
+    if (Math.abs(gradient) > largest) largest = Math.abs(gradient)
+    if (gradient < cheapest && weight < upper[i]! - BOUND_ALLOWANCE) cheapest = gradient
+    if (gradient > dearest && weight > lower[i]! + BOUND_ALLOWANCE) dearest = gradient
+  }
+  return shareOfGradient(Math.max(0, dearest - cheapest), largest, scale)
+}
+
+function shareOfGradient(disorder: number, largest: number, scale: number): number {
   return disorder / (Math.max(largest, SMALLEST_GRADIENT_SHARE * scale) || 1)
 }

@@ -128,8 +128,14 @@ function overflow({ groups, budgets, weights }: PathState): number {
 function findGaps({ groups, weights, budgets, budgetOf }: PathState, gaps: Float64Array): void {
   gaps.fill(0)
   gaps[0] = 1
+  if (groups === null) {
+    let gap = 1
+    for (let i = 0; i < weights.length; i++) gap -= weights[i]!
+    gaps[0] = gap
+    return
+  }
   for (const budget of budgets) {
-    if (groups === null || budget === 0) continue
+    if (budget === 0) continue
     gaps[budget] = groups.caps[budget - 1]!
     gaps[0]! -= gaps[budget]!
   }

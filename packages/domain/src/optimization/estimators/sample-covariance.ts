@@ -1,3 +1,4 @@
+import { lowerProducts } from '../products/row-products.ts'
 import { mean, TRADING_DAYS } from './expected-returns.ts'
 
 /**
@@ -20,12 +21,9 @@ export function center(series: Float64Array): Float64Array {
 
 /** Daily covariance of centered series, divisor T − 1, packed lower triangle. */
 export function packedCovariance(centered: readonly Float64Array[]): Float64Array {
-  const n = centered.length
-  const packed = new Float64Array((n * (n + 1)) / 2)
-  const divisor = (centered[0]?.length ?? 0) - 1
-  let next = 0
-  for (let i = 0; i < n; i++)
-    for (let j = 0; j <= i; j++) packed[next++] = sumOfProducts(centered[i]!, centered[j]!) / divisor
+  const length = centered[0]?.length ?? 0
+  const packed = lowerProducts(centered, length)
+  for (let at = 0; at < packed.length; at++) packed[at]! /= length - 1
   return packed
 }
 

@@ -4,7 +4,7 @@ import type { ReturnShrinkage } from '../estimators/james-stein-returns.ts'
 import type { RiskLevel } from '../mix/mix-rules.ts'
 
 /** Names the optimizer's arithmetic; it changes whenever the same prices and settings would give other numbers. */
-export const ENGINE_VERSION = '2026.4'
+export const ENGINE_VERSION = '2026.5'
 
 export interface StockLimits {
   readonly lower?: number | undefined

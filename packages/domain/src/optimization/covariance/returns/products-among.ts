@@ -1,24 +1,21 @@
+import { packRows, withProductSpace } from '../../products/product-space.ts'
+import { lowerProducts } from '../../products/row-products.ts'
 import type { CenteredReturns } from './centered-returns.ts'
-import { productsOfFours } from './squared-products.ts'
 
 /** Products of the returns of some assets with one another, as a full matrix row by row. */
 export function productsAmong({ values, length }: CenteredReturns, assets: readonly number[]): Float64Array {
   const count = assets.length
-  const rows = new Float64Array(4 * Math.ceil(count / 4) * length)
-  for (const [place, asset] of assets.entries())
-    rows.set(values.subarray(asset * length, (asset + 1) * length), place * length)
+  const packed = lowerProducts(
+    assets.map((asset) => values.subarray(asset * length, (asset + 1) * length)),
+    length,
+  )
   const products = new Float64Array(count * count)
-  const block = new Float64Array(16)
-  for (let i = 0; i < count; i += 4) {
-    for (let j = 0; j <= i; j += 4) {
-      productsOfFours(rows, i * length, rows, j * length, length, block)
-      for (let at = 0; at < 16; at++) {
-        const row = i + (at >> 2)
-        const column = j + (at & 3)
-        if (row >= count || column > row) continue
-        products[row * count + column] = block[at]!
-        products[column * count + row] = block[at]!
-      }
+  let next = 0
+  for (let row = 0; row < count; row++) {
+    for (let column = 0; column <= row; column++) {
+      const product = packed[next++]!
+      products[row * count + column] = product
+      products[column * count + row] = product
     }
   }
   return products
@@ -29,14 +26,17 @@ export function productsWithFour(
   { values, size, length }: CenteredReturns,
   series: readonly Float64Array[],
 ): Float64Array {
-  const rows = new Float64Array(4 * length)
-  for (const [place, days] of series.entries()) rows.set(days, place * length)
   const products = new Float64Array(4 * size)
-  const block = new Float64Array(16)
-  for (let asset = 0; asset < size; asset += 4) {
-    productsOfFours(values, asset * length, rows, 0, length, block)
-    // Beyond the last asset there are rows of zeros, and nothing to keep.
-    products.set(block.subarray(0, 4 * Math.min(4, size - asset)), 4 * asset)
-  }
+  withProductSpace(8 * length + 16, (space) => {
+    const { numbers, multiply } = space
+    packRows(space, 0, series, length)
+    for (let first = 0; first < size; first += 4) {
+      // Beyond the last asset there are rows of zeros, and nothing to keep.
+      const four = [0, 1, 2, 3].map((side) => values.subarray((first + side) * length, (first + side + 1) * length))
+      packRows(space, 4 * length, four, length)
+      multiply(4 * length, 0, length, 8 * length)
+      products.set(numbers.subarray(8 * length, 8 * length + 4 * Math.min(4, size - first)), 4 * first)
+    }
+  })
   return products
 }

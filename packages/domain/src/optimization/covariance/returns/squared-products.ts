@@ -1,126 +1,67 @@
+import { packRows, withProductSpace } from '../../products/product-space.ts'
+import { eachSquare } from '../../products/row-products.ts'
 import type { CenteredReturns } from './centered-returns.ts'
-
-/** Rows that are held in the processor's cache while all later rows pass by once. */
-const ROWS_KEPT = 64
 
 /**
  * The sum of squares of all n × n products of two assets' returns, which is also that of all T × T products of two days:
- * whichever are fewer are formed, and none is kept. About min(n, T)² · max(n, T) / 2 multiplications.
+ * whichever are fewer are formed. About min(n, T)² · max(n, T) / 2 multiplications.
  */
 export function squaredNormOfProducts(returns: CenteredReturns): number {
-  const { values, size, length } = returns
-  return size <= length
-    ? squaredProductsOfRows(values, size, length)
-    : squaredProductsOfRows(daysAsRows(returns), length, size)
+  return returns.size <= returns.length ? squaresOfAssets(returns) : squaresOfDays(returns)
 }
 
-/** One row for each day, then rows of zeros up to a multiple of four; moved in squares that fit the cache. */
-function daysAsRows({ values, size, length }: CenteredReturns): Float64Array {
-  const rows = new Float64Array(4 * Math.ceil(length / 4) * size)
-  for (let firstAsset = 0; firstAsset < size; firstAsset += ROWS_KEPT) {
-    for (let firstDay = 0; firstDay < length; firstDay += ROWS_KEPT) {
-      const endAsset = Math.min(size, firstAsset + ROWS_KEPT)
-      const endDay = Math.min(length, firstDay + ROWS_KEPT)
-      for (let asset = firstAsset; asset < endAsset; asset++)
-        for (let day = firstDay; day < endDay; day++) rows[day * size + asset] = values[asset * length + day]!
+function squaresOfAssets({ values, size, length }: CenteredReturns): number {
+  const sums = 4 * Math.ceil(size / 4) * length
+  return withProductSpace(sums + 16, (space) => {
+    const rows = Array.from({ length: size }, (_, asset) => values.subarray(asset * length, (asset + 1) * length))
+    packRows(space, 0, rows, length)
+    let total = 0
+    eachSquare(space, size, length, sums, (top, left) => {
+      let squares = 0
+      for (let at = sums; at < sums + 16; at++) squares += space.numbers[at]! * space.numbers[at]!
+      total += top === left ? squares : 2 * squares
+    })
+    return total
+  })
+}
+
+/** So many assets at a time: their returns of a day are then few enough to stay in the processor's cache. */
+const ASSETS_AT_A_TIME = 512
+
+function squaresOfDays(returns: CenteredReturns): number {
+  const { size, length } = returns
+  const fours = Math.ceil(length / 4)
+  const products = new Float64Array(8 * fours * (fours + 1))
+  const sums = 4 * fours * ASSETS_AT_A_TIME
+  return withProductSpace(sums + 16, (space) => {
+    const { numbers } = space
+    let total = 0
+    for (let first = 0; first < size; first += ASSETS_AT_A_TIME) {
+      const count = Math.min(ASSETS_AT_A_TIME, size - first)
+      const isLast = first + count === size
+      packDays(returns, first, count, numbers)
+      eachSquare(space, length, count, sums, (top, left) => {
+        let next = 2 * top * (top / 4 + 1) + 4 * left
+        let squares = 0
+        for (let at = sums; at < sums + 16; at++) {
+          const product = products[next]! + numbers[at]!
+          products[next++] = product
+          squares += product * product
+        }
+        if (isLast) total += top === left ? squares : 2 * squares
+      })
+    }
+    return total
+  })
+}
+
+/** The days as rows, four side by side, one number for each of `count` assets; zeros for the days that a last four lacks. */
+function packDays({ values, length }: CenteredReturns, firstAsset: number, count: number, numbers: Float64Array): void {
+  for (let first = 0; first < length; first += 4) {
+    for (let place = 0; place < count; place++) {
+      const from = (firstAsset + place) * length + first
+      const to = first * count + 4 * place
+      for (let side = 0; side < 4; side++) numbers[to + side] = first + side < length ? values[from + side]! : 0
     }
   }
-  return rows
-}
-
-function squaredProductsOfRows(rows: Float64Array, count: number, length: number): number {
-  const block = new Float64Array(16)
-  let total = 0
-  const squares = (left: number, right: number): number => {
-    productsOfFours(rows, left * length, rows, right * length, length, block)
-    let sum = 0
-    for (const product of block) sum += product * product
-    return sum
-  }
-  for (let kept = 0; kept < count; kept += ROWS_KEPT) {
-    for (let i = kept; i < count; i += 4) {
-      const end = Math.min(kept + ROWS_KEPT, i)
-      for (let j = kept; j < end; j += 4) total += 2 * squares(i, j)
-      if (i < kept + ROWS_KEPT) total += squares(i, i)
-    }
-  }
-  return total
-}
-
-/**
- * Products of four rows of one matrix, from `left` on, with four of another, from `right` on: out[4·i + j]. Sixteen at a
- * time, because each number that is read then serves four of them.
- */
-export function productsOfFours(
-  leftRows: Float64Array,
-  left: number,
-  rightRows: Float64Array,
-  right: number,
-  length: number,
-  out: Float64Array,
-): void {
-  const left1 = left + length
-  const left2 = left1 + length
-  const left3 = left2 + length
-  const right1 = right + length
-  const right2 = right1 + length
-  const right3 = right2 + length
-  let a0 = 0
-  let a1 = 0
-  let a2 = 0
-  let a3 = 0
-  let b0 = 0
-  let b1 = 0
-  let b2 = 0
-  let b3 = 0
-  let c0 = 0
-  let c1 = 0
-  let c2 = 0
-  let c3 = 0
-  let d0 = 0
-  let d1 = 0
-  let d2 = 0
-  let d3 = 0
-  for (let at = 0; at < length; at++) {
-    const p = rightRows[right + at]!
-    const q = rightRows[right1 + at]!
-    const r = rightRows[right2 + at]!
-    const s = rightRows[right3 + at]!
-    const a = leftRows[left + at]!
-    a0 += a * p
-    a1 += a * q
-    a2 += a * r
-    a3 += a * s
-    const b = leftRows[left1 + at]!
-    b0 += b * p
-    b1 += b * q
-    b2 += b * r
-    b3 += b * s
-    const c = leftRows[left2 + at]!
-    c0 += c * p
-    c1 += c * q
-    c2 += c * r
-    c3 += c * s
-    const d = leftRows[left3 + at]!
-    d0 += d * p
-    d1 += d * q
-    d2 += d * r
-    d3 += d * s
-  }
-  out[0] = a0
-  out[1] = a1
-  out[2] = a2
-  out[3] = a3
-  out[4] = b0
-  out[5] = b1
-  out[6] = b2
-  out[7] = b3
-  out[8] = c0
-  out[9] = c1
-  out[10] = c2
-  out[11] = c3
-  out[12] = d0
-  out[13] = d1
-  out[14] = d2
-  out[15] = d3
 }
