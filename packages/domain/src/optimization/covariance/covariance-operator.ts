@@ -24,6 +24,11 @@ export interface CovarianceOperator {
    * entry; a block that cannot become singular may ignore that.
    */
   freeBlock(shift: number, shiftOf: Int32Array | null): FreeBlock
+  /**
+   * Calls `calculate` with an operator that multiplies quicker, and to the same bits, until it returns; absent where there is none.
+   * It pays where there are many products to form.
+   */
+  readonly quickly?: <Result>(calculate: (covariance: CovarianceOperator) => Result) => Result
   /** What a covariance of very many assets offers beside, so that only those that matter need to be looked at. */
   readonly large?: LargeCovariance
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { assert, describe, expect, it } from 'vitest'
 import { denseCovariance } from './dense-covariance.ts'
 
 const multiplied = (entries: readonly number[], weights: readonly number[]): number[] => {
@@ -77,5 +77,32 @@ describe('the defect of a covariance', () => {
     expect(denseCovariance([-1, 2, 3, NaN], 2).defect).toEqual({ code: 'not-finite', asset: 1 })
     expect(denseCovariance([1, 2, 3, -1], 2).defect).toEqual({ code: 'negative-variance', asset: 1 })
     expect(denseCovariance([1, 2, 3, 1], 2).defect).toEqual({ code: 'not-symmetric', asset: 1 })
+  })
+})
+
+describe('a covariance of many assets', () => {
+  it('multiplies quickly to the same bits, and leaves everything else as it is', () => {
+    const n = 60
+    const full = Float64Array.from({ length: n * n }, (_, at) => {
+      const [i, j] = [Math.floor(at / n), at % n]
+      return i === j ? 2 : 1 / (2 + Math.abs(i - j))
+    })
+    const covariance = denseCovariance(full, n)
+    const weights = Float64Array.from({ length: n }, (_, i) => (i % 3 === 0 ? 0 : 1 / (1 + i)))
+    const expected = new Float64Array(n)
+    covariance.multiply(weights, expected)
+    assert(covariance.quickly !== undefined, 'Node has WebAssembly.')
+    const answer = covariance.quickly((quick) => {
+      const out = new Float64Array(n)
+      quick.multiply(weights, out)
+      expect(out).toEqual(expected)
+      expect(quick.variances).toBe(covariance.variances)
+      return 'answer'
+    })
+    expect(answer).toBe('answer')
+  })
+
+  it('is multiplied as it stands where there are few', () => {
+    expect(denseCovariance([1, 0, 0, 1], 2).quickly).toBeUndefined()
   })
 })

@@ -82,6 +82,12 @@ const DOUBTFUL = 1e-11
 
 /** The corners in doubles, or, where their certificate shows that these have too few digits, in numbers of 32 digits. */
 export function traceCorners(inputs: FrontierInputs): readonly CornerPortfolio[] | null {
+  const { covariance } = inputs
+  if (covariance.quickly === undefined) return cornersOf(inputs)
+  return covariance.quickly((quick) => cornersOf({ ...inputs, covariance: quick }))
+}
+
+function cornersOf(inputs: FrontierInputs): readonly CornerPortfolio[] | null {
   const recorder = cornerRecorder(inputs)
   const expectedReturns = distinctReturns(inputs)
   const missedBy = tracePath(inputs, expectedReturns, recorder.record)

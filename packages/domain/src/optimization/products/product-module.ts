@@ -6,35 +6,55 @@ declare const WebAssembly:
       readonly Instance: new (
         module: object,
         imports: { readonly of: { readonly memory: object } },
-      ) => { readonly exports: { readonly multiply: Multiply } }
+      ) => { readonly exports: ProductFunctions }
     }
   | undefined
 
-/** See `ProductSpace.multiply`. */
-export type Multiply = (left: number, right: number, length: number, out: number) => void
+/** See `ProductSpace`. */
+export interface ProductFunctions {
+  readonly multiply: (left: number, right: number, length: number, out: number) => void
+  readonly addRows: (
+    weights: number,
+    out: number,
+    length: number,
+    ...rows: readonly [number, number, number, number, number, number, number, number]
+  ) => void
+}
 
 const BYTES_OF_PAGE = 65536
 const BYTES_OF_NUMBER = 8
 
 let compiled: object | null | undefined
 
+/** Whether there is WebAssembly here: not in an old browser, or on a page whose content policy forbids it. */
+export function isCompiled(): boolean {
+  return compiledModule() !== null
+}
+
 /**
- * Room for numbers in a memory of WebAssembly, and the products of fours there, two multiplications to an instruction. Null where
- * that cannot be had: an old browser, or a page whose content policy forbids it.
+ * Room for numbers in a memory of WebAssembly, and the sums of products there, two multiplications to an instruction. Null where
+ * that cannot be had.
  */
-export function compiledSpace(size: number): { readonly numbers: Float64Array; readonly multiply: Multiply } | null {
-  if (typeof WebAssembly === 'undefined') return null
-  if (compiled === undefined) {
-    try {
-      compiled = new WebAssembly.Module(moduleBytes())
-    } catch {
-      compiled = null
-    }
-  }
-  if (compiled === null) return null
+export function compiledSpace(size: number): (ProductFunctions & { readonly numbers: Float64Array }) | null {
+  const module = compiledModule()
+  if (module === null || typeof WebAssembly === 'undefined') return null
   const memory = new WebAssembly.Memory({ initial: Math.ceil((size * BYTES_OF_NUMBER) / BYTES_OF_PAGE) })
-  const { exports } = new WebAssembly.Instance(compiled, { of: { memory } })
-  return { numbers: new Float64Array(memory.buffer), multiply: exports.multiply }
+  const { exports } = new WebAssembly.Instance(module, { of: { memory } })
+  return { numbers: new Float64Array(memory.buffer), multiply: exports.multiply, addRows: exports.addRows }
+}
+
+function compiledModule(): object | null {
+  if (compiled === undefined) compiled = compile()
+  return compiled
+}
+
+function compile(): object | null {
+  if (typeof WebAssembly === 'undefined') return null
+  try {
+    return new WebAssembly.Module(moduleBytes())
+  } catch {
+    return null
+  }
 }
 
 // The binary format's numbers for types, parts and instructions: https://webassembly.github.io/spec/core/binary
@@ -72,21 +92,20 @@ const set = (local: number): number[] => [0x21, local]
 const constant = (value: number): number[] => [0x41, ...signed(value)]
 const address = (offset: number): number[] => [ALIGNMENT, ...unsigned(offset)]
 
-/** The four parameters, made addresses; the third becomes the end of the left rows. */
-const [LEFT, RIGHT, LEFT_END, OUT] = [0, 1, 2, 3]
+const toAddress = (local: number): number[] => [...get(local), ...constant(ALIGNMENT), SHIFT_LEFT, ...set(local)]
+const advance = (local: number): number[] => [...get(local), ...constant(4 * BYTES_OF_NUMBER), ADD, ...set(local)]
+const HALVES = [0, 1]
+
+/** The parameters of `multiply`, made addresses; the third becomes the end of the left rows. */
+const [LEFT, RIGHT, LEFT_END, SUMS] = [0, 1, 2, 3]
 /** The sums of row i with rows 2·half and 2·half + 1, the four right numbers as two pairs, and a left number twice. */
 const sumOf = (i: number, half: number): number => 4 + 2 * i + half
 const RIGHT_PAIRS = [12, 13]
 const TWICE = 14
-const VECTOR_LOCALS = 11
+const FOUR = [0, 1, 2, 3]
 
-const ROWS = [0, 1, 2, 3]
-const HALVES = [0, 1]
-const toAddress = (local: number): number[] => [...get(local), ...constant(ALIGNMENT), SHIFT_LEFT, ...set(local)]
-const advance = (local: number): number[] => [...get(local), ...constant(4 * BYTES_OF_NUMBER), ADD, ...set(local)]
-
-/** The module: its one function runs through both fours of rows side by side and holds the sixteen sums in registers. */
-function moduleBytes(): Uint8Array<ArrayBuffer> {
+/** Runs through both fours of rows side by side and holds the sixteen sums in registers. */
+function multiplyBody(): number[] {
   const readRight = HALVES.map((half) => [
     ...get(RIGHT),
     ...LOAD_PAIR,
@@ -109,30 +128,93 @@ function moduleBytes(): Uint8Array<ArrayBuffer> {
     ...set(sumOf(i, half)),
   ]
   const write = (i: number, half: number): number[] => [
-    ...get(OUT),
+    ...get(SUMS),
     ...get(sumOf(i, half)),
     ...STORE_PAIR,
     ...address(BYTES_OF_NUMBER * (4 * i + 2 * half)),
   ]
-  const body = [
-    [1, VECTOR_LOCALS, V128],
+  return [
+    [1, TWICE - SUMS, V128],
     [...get(LEFT), ...get(LEFT_END), ...constant(2), SHIFT_LEFT, ADD, ...set(LEFT_END)],
-    [LEFT, RIGHT, LEFT_END, OUT].flatMap(toAddress),
+    [LEFT, RIGHT, LEFT_END, SUMS].flatMap(toAddress),
     [...BLOCK, ...LOOP, ...get(LEFT), ...get(LEFT_END), IS_NOT_BELOW, BRANCH_IF, 1],
     readRight.flat(),
-    ROWS.flatMap(addRow),
+    FOUR.flatMap(addRow),
     [...advance(LEFT), ...advance(RIGHT), BRANCH, 0, END, END],
-    ROWS.flatMap((i) => HALVES.flatMap((half) => write(i, half))),
+    FOUR.flatMap((i) => HALVES.flatMap((half) => write(i, half))),
     [END],
+  ].flat()
+}
+
+/** The parameters of `addRows`, made addresses; the third becomes the end of the sums. */
+const [WEIGHTS, OUT, OUT_END] = [0, 1, 2]
+const EIGHT = [0, 1, 2, 3, 4, 5, 6, 7]
+const rowAt = (row: number): number => 3 + row
+const weightOf = (row: number): number => 11 + row
+
+/** Adds to four sums at a time, so that each is read and written once for eight rows. */
+function addRowsBody(): number[] {
+  const readWeight = (row: number): number[] => [
+    ...get(WEIGHTS),
+    ...LOAD_TWICE,
+    ...address(BYTES_OF_NUMBER * row),
+    ...set(weightOf(row)),
+  ]
+  const weighted = (row: number, half: number): number[] => [
+    ...get(weightOf(row)),
+    ...get(rowAt(row)),
+    ...LOAD_PAIR,
+    ...address(2 * BYTES_OF_NUMBER * half),
+    ...MULTIPLY_PAIRS,
+  ]
+  const sumOfTwo = (row: number, half: number): number[] => [
+    ...weighted(row, half),
+    ...weighted(row + 1, half),
+    ...ADD_PAIRS,
+  ]
+  const sumOfFour = (row: number, half: number): number[] => [
+    ...sumOfTwo(row, half),
+    ...sumOfTwo(row + 2, half),
+    ...ADD_PAIRS,
+  ]
+  const add = (half: number): number[] => [
+    ...[OUT, OUT].flatMap(get),
+    ...LOAD_PAIR,
+    ...address(2 * BYTES_OF_NUMBER * half),
+    ...sumOfFour(0, half),
+    ...sumOfFour(4, half),
+    ...ADD_PAIRS,
+    ...ADD_PAIRS,
+    ...STORE_PAIR,
+    ...address(2 * BYTES_OF_NUMBER * half),
+  ]
+  return [
+    [1, EIGHT.length, V128],
+    [...get(OUT), ...get(OUT_END), ADD, ...set(OUT_END)],
+    [WEIGHTS, OUT, OUT_END, ...EIGHT.map(rowAt)].flatMap(toAddress),
+    EIGHT.flatMap(readWeight),
+    [...BLOCK, ...LOOP, ...get(OUT), ...get(OUT_END), IS_NOT_BELOW, BRANCH_IF, 1],
+    HALVES.flatMap(add),
+    [OUT, ...EIGHT.map(rowAt)].flatMap(advance),
+    [BRANCH, 0, END, END],
+    [END],
+  ].flat()
+}
+
+function moduleBytes(): Uint8Array<ArrayBuffer> {
+  const type = (parameters: number): number[] => [
+    FUNCTION_TYPE,
+    ...list(Array.from({ length: parameters }, () => I32)),
+    0,
   ]
   return Uint8Array.from(
     [
       [0, ...text('asm').slice(1), 1, 0, 0, 0],
-      section(TYPES, [1, FUNCTION_TYPE, ...list([I32, I32, I32, I32]), 0]),
+      section(TYPES, [2, ...type(4), ...type(11)]),
       section(IMPORTS, [1, ...text('of'), ...text('memory'), MEMORY_KIND, 0, 0]),
-      section(FUNCTIONS, [1, 0]),
-      section(EXPORTS, [1, ...text('multiply'), FUNCTION_KIND, 0]),
-      section(CODE, [1, ...list(body.flat())]),
+      section(FUNCTIONS, [2, 0, 1]),
+      section(EXPORTS, [2, ...text('multiply'), FUNCTION_KIND, 0, ...text('addRows'), FUNCTION_KIND, 1]),
+      section(CODE, [2, ...list(multiplyBody()), ...list(addRowsBody())]),
     ].flat(),
   )
 }

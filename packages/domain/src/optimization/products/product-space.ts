@@ -1,4 +1,4 @@
-import { compiledSpace, type Multiply } from './product-module.ts'
+import { compiledSpace, isCompiled, type ProductFunctions } from './product-module.ts'
 
 /**
  * Room in which rows of numbers stand four side by side, so that sixteen products of two fours of rows are formed at once: each
@@ -11,7 +11,12 @@ export interface ProductSpace {
    * numbers[out + 4i + j] = Σ numbers[left + 4k + i] · numbers[right + 4k + j] over k from 0 to length − 1, for i and j from 0 to 3.
    * Every sum is taken in the order of k, so that all machines get the same bits.
    */
-  readonly multiply: Multiply
+  readonly multiply: ProductFunctions['multiply']
+  /**
+   * numbers[out + k] += Σ numbers[weights + i] · numbers[row i + k] over eight rows, for k from 0 to length − 1, `length` being a
+   * multiple of four; the products are added as ((0 + 1) + (2 + 3)) + ((4 + 5) + (6 + 7)).
+   */
+  readonly addRows: ProductFunctions['addRows']
 }
 
 /** A room of this many numbers (8 MB) is kept for the next use; making one costs more than a small use. */
@@ -30,10 +35,34 @@ export function withProductSpace<Result>(size: number, calculate: (space: Produc
   return result
 }
 
+/** Whether `addRows` is quicker here than plain loops. */
+export function canMultiplyQuickly(): boolean {
+  return isCompiled()
+}
+
 /** The same without WebAssembly. */
 export function plainSpace(size: number): ProductSpace {
   const numbers = new Float64Array(size)
-  return { numbers, multiply: (left, right, length, out) => multiplyFours(numbers, left, right, length, out) }
+  return {
+    numbers,
+    multiply: (left, right, length, out) => multiplyFours(numbers, left, right, length, out),
+    addRows: (weights, out, length, ...rows) => addEight(numbers, weights, out, length, rows),
+  }
+}
+
+function addEight(
+  numbers: Float64Array,
+  weights: number,
+  out: number,
+  length: number,
+  rows: Parameters<ProductSpace['addRows']> extends [number, number, number, ...infer Rows] ? Rows : never,
+): void {
+  const term = (row: number, k: number): number => numbers[weights + row]! * numbers[rows[row]! + k]!
+  for (let k = 0; k < length; k++) {
+    const first = term(0, k) + term(1, k) + (term(2, k) + term(3, k))
+    const second = term(4, k) + term(5, k) + (term(6, k) + term(7, k))
+    numbers[out + k]! += first + second
+  }
 }
 
 function multiplyFours(numbers: Float64Array, left: number, right: number, length: number, out: number): void {
