@@ -53,6 +53,14 @@ export const PAST_DAY_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'the page of a stock as of a past day',
+    show: async (page) => {
+      await answerWithDays(page)
+      await page.goto(`/stocks/HLX?dataset=sample&asOf=${PAST_DAY}`)
+      await page.getByRole('region', { name: 'Summary' }).waitFor()
+    },
+  },
+  {
     name: 'a living list on a past day',
     signedInAs: 'subscriber',
     show: async (page) => {

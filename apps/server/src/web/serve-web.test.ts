@@ -27,6 +27,7 @@ const fallback = '<!doctype html><title>Fairweight</title>' + 'shell '.repeat(20
 const NO_PAST: CurrentSnapshots['past'] = {
   days: () => Promise.resolve([]),
   prepare: () => Promise.reject(new Error('There are no past days.')),
+  gradeSteps: () => Promise.resolve(new Map()),
   open: () => Promise.reject(new Error('There are no past days.')),
   close: () => Promise.resolve(),
 }

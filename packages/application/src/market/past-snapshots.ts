@@ -1,7 +1,7 @@
 import type { Dataset, PastDaysAnswer, PreparedDay } from '@fairweight/contract/wire'
 import type { MarketContext } from '@fairweight/market-data/context/market-context.ts'
-import { ledgerDay } from '@fairweight/market-data/ledger/grades-of-day.ts'
-import { pastDays } from '@fairweight/market-data/past-days/past-days.ts'
+import { gradesOfDay, ledgerDay } from '@fairweight/market-data/ledger/grades-of-day.ts'
+import { gradesOfDayBefore, pastDays } from '@fairweight/market-data/past-days/past-days.ts'
 import {
   type PastSnapshotPlace,
   differencesFromLedger,
@@ -11,7 +11,9 @@ import {
 } from '@fairweight/market-data/past-days/past-snapshot.ts'
 import type { SnapshotReader } from '@fairweight/market-data/snapshots/open-snapshot.ts'
 import { HOUR_MS } from '@fairweight/domain/time/durations.ts'
+import type { Queryable } from '@fairweight/database/opening/database.ts'
 import { HttpError } from '../errors/http-error.ts'
+import type { GradeSteps } from './stock-changes.ts'
 
 /** The whole data as of any day that the ledger holds. */
 export interface PastSnapshots {
@@ -19,6 +21,8 @@ export interface PastSnapshots {
   days(dataset: Dataset): Promise<PastDaysAnswer['days']>
   /** Begins to make a day's snapshot where it is not there yet, one at a time, and says how far it is. Refuses an unknown day. */
   prepare(dataset: Dataset, asOf: string, by: { readonly isVisitor: boolean }): Promise<PreparedDay>
+  /** By ticker, what the ledger says of the grades of a day and of those of the day before it that it holds; empty without one. */
+  gradeSteps(dataset: Dataset, asOf: string): Promise<ReadonlyMap<string, GradeSteps>>
   /** Refuses an unknown day, and one that is not prepared. */
   open(dataset: Dataset, asOf: string): Promise<SnapshotReader>
   close(): Promise<void>
@@ -120,6 +124,7 @@ export function openPastSnapshots(context: MarketContext): PastSnapshots {
       make(dataset, asOf, isVisitor)
       return { asOf, dataset, state: 'preparing', differing: [] }
     },
+    gradeSteps: (dataset, asOf) => gradeStepsOf(db, dataset, asOf),
     async open(dataset, asOf) {
       const found = await opened(dataset, asOf)
       if (found === null) throw new HttpError('day-not-prepared')
@@ -132,4 +137,18 @@ export function openPastSnapshots(context: MarketContext): PastSnapshots {
       open.clear()
     },
   }
+}
+
+async function gradeStepsOf(db: Queryable, dataset: Dataset, asOf: string): Promise<Map<string, GradeSteps>> {
+  const [now, before] = await Promise.all([gradesOfDay(db, dataset, asOf), gradesOfDayBefore(db, dataset, asOf)])
+  const steps = new Map<string, GradeSteps>()
+  for (const [ticker, { value, momentum }] of now ?? []) {
+    const earlier = before?.grades.get(ticker)
+    if (before === null || earlier === undefined) continue
+    steps.set(ticker, {
+      gradeChange: { since: before.asOf, from: earlier.value, to: value },
+      momentumChange: { since: before.asOf, from: earlier.momentum, to: momentum },
+    })
+  }
+  return steps
 }

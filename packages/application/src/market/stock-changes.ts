@@ -4,8 +4,23 @@ import type { Tool } from '@fairweight/domain/entitlement'
 import type { SnapshotReader } from '@fairweight/market-data/snapshots/open-snapshot.ts'
 
 /** A snapshot, as far as it is told. */
-interface DayWithChanges extends Pick<SnapshotReader, 'changes'> {
+interface DayWithChanges {
   readonly manifest: Pick<SnapshotReader['manifest'], 'id' | 'asOf' | 'dataset'>
+  /** By ticker, the stocks of which something is known of the day before. */
+  readonly changes: ReadonlyMap<string, GradeSteps>
+}
+
+/** What became of a stock's grades since the day before; null where nothing is told. */
+export interface GradeSteps {
+  readonly gradeChange: GradeStep | null
+  readonly momentumChange: GradeStep | null
+}
+
+interface GradeStep {
+  /** The day before, an ISO date. */
+  readonly since: string
+  readonly from: string
+  readonly to: string
 }
 
 /**

@@ -4,6 +4,7 @@ import { DEMO_BODY, stockDataBody } from '@fairweight/market-data/snapshots/body
 import type { SnapshotReader } from '@fairweight/market-data/snapshots/open-snapshot.ts'
 import type { CurrentSnapshots } from './current-snapshots.ts'
 import { redactDetails } from './redact-details.ts'
+import { requireSnapshot, snapshotAsOf } from './require-snapshot.ts'
 
 /** A stock that has a page, and the snapshot that holds it. */
 export interface PageStock {
@@ -27,10 +28,33 @@ const read = new WeakMap<SnapshotReader, Map<string, Rows>>()
 export function findPageStock(snapshots: CurrentSnapshots, ticker: string, dataset?: Dataset): PageStock | null {
   const market = snapshots.find('market')
   const sample = snapshots.find('sample')
-  if (dataset !== 'sample' && market && rowsOf(market, EVERY_TOOL).has(ticker)) return { snapshot: market, ticker }
+  if (dataset !== 'sample' && market && pageRows(snapshots, market).has(ticker)) return { snapshot: market, ticker }
   if (dataset === 'market' || !sample) return null
-  const shown = market ? rowsOfBody(sample, DEMO_BODY) : rowsOf(sample, EVERY_TOOL)
-  return shown.has(ticker) ? { snapshot: sample, ticker } : null
+  return pageRows(snapshots, sample).has(ticker) ? { snapshot: sample, ticker } : null
+}
+
+/**
+ * The stock that a ticker names on a past day. Null when no page would have had this ticker then. Refuses unknown days and those that are
+ * not prepared.
+ */
+export async function findPastPageStock(
+  snapshots: CurrentSnapshots,
+  ticker: string,
+  { dataset, asOf }: { readonly dataset: Dataset; readonly asOf: string },
+): Promise<PageStock | null> {
+  const snapshot = await snapshotAsOf(snapshots, { dataset, asOf })
+  return pageRows(snapshots, snapshot).has(ticker) ? { snapshot, ticker } : null
+}
+
+/** Of which dataset the page of a ticker is: the one that is asked for, else where the ticker is today, else the one shown without a choice. */
+export function datasetOfPage(snapshots: CurrentSnapshots, ticker: string, dataset?: Dataset): Dataset {
+  return dataset ?? (findPageStock(snapshots, ticker)?.snapshot ?? requireSnapshot(snapshots)).manifest.dataset
+}
+
+/** The stocks of a snapshot that have pages. */
+function pageRows(snapshots: CurrentSnapshots, snapshot: SnapshotReader): Rows {
+  const isBesideMarket = snapshot.manifest.dataset === 'sample' && snapshots.find('market') !== null
+  return isBesideMarket ? rowsOfBody(snapshot, DEMO_BODY) : rowsOf(snapshot, EVERY_TOOL)
 }
 
 /** Every market stock, in the order of the list; none while no market data is published. */

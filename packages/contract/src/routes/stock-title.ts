@@ -13,6 +13,8 @@ export interface TitledStock {
   readonly dataset: Dataset
   /** As {@link gradeTexts} gives them; empty where not everybody may see them. */
   readonly grades: readonly string[]
+  /** The past day that it is shown as of, an ISO date. */
+  readonly day?: string | undefined
 }
 
 /** The grades that a row holds, such as `value A**` and `momentum not rated`. */
@@ -26,9 +28,9 @@ export function gradeTexts(row: Pick<StockRow, 'VALUE_RATING' | 'VALUE_REASON' |
 }
 
 /** The browser's title of a stock's page, at most 70 letters where the name leaves a choice; a sample stock says that it is one. */
-export function stockTitle({ ticker, name, dataset, grades }: TitledStock): string {
+export function stockTitle({ ticker, name, dataset, grades, day }: TitledStock): string {
   const about = grades.length === 0 ? 'price and track record' : grades.join(', ')
-  const rest = ` (${ticker})${dataset === 'sample' ? ', sample' : ''}: ${about} | ${PRODUCT_NAME}`
+  const rest = ` (${ticker})${dataset === 'sample' ? ', sample' : ''}${day === undefined ? '' : `, ${day}`}: ${about} | ${PRODUCT_NAME}`
   const room = Math.max(MIN_NAME, MAX_TITLE - rest.length)
   return (name.length <= room ? name : `${name.slice(0, room - 1).trimEnd()}…`) + rest
 }

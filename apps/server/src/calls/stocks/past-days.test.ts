@@ -5,9 +5,11 @@ import {
   laterRestatementsAnswer,
   pastDaysAnswer,
   preparedDay,
+  stockChanges,
   stockDetails,
   stockKeyFigures,
   stockList,
+  stockPage,
 } from '@fairweight/contract/wire'
 import { pastDaysFolder, snapshotsFolder } from '@fairweight/market-data/context/market-folders.ts'
 import { gradesOfDay } from '@fairweight/market-data/ledger/grades-of-day.ts'
@@ -72,6 +74,8 @@ describe('a past day', () => {
     const asOf = await oldest()
     for (const path of [
       'stock-data?',
+      'changes?',
+      'page?ticker=HLX&',
       'details?ticker=HLX&',
       'figures?set=growth&',
       'history?tickers=HLX&period=1y&',
@@ -102,6 +106,7 @@ describe('a past day', () => {
     const asOf = await oldest()
     await prepared(asOf)
     const { stocks } = stockList.parse((await get(`stock-data?asOf=${asOf}`)).json())
+    const held = await gradesOfDay(market.context.database.kysely, 'sample', asOf)
     let filings = 0
     for (const { TICKER } of stocks) {
       const details = stockDetails.parse((await get(`details?ticker=${TICKER}&asOf=${asOf}`)).json())
@@ -109,7 +114,12 @@ describe('a past day', () => {
       expect([details.asOf, figures.asOf]).toEqual([asOf, asOf])
       const filed = [...details.EXPLANATION.facts, ...figures.facts].map((fact) => fact.filed)
       filings += filed.length
-      for (const date of [...filed, ...datesIn(details.EXPLANATION.facts), ...datesIn(figures)])
+      const { shown, ...open } = stockPage.parse((await get(`page?ticker=${TICKER}&asOf=${asOf}`)).json())
+      expect(open.asOf).toBe(asOf)
+      expect(shown?.details).toEqual(details)
+      const { value, momentum } = held?.get(TICKER) ?? assert.fail(TICKER)
+      expect(shown?.row).toMatchObject({ TICKER, VALUE_RATING: value, MOMENTUM_RATING: momentum })
+      for (const date of [...filed, ...datesIn(details.EXPLANATION.facts), ...datesIn(figures), ...datesIn(shown)])
         expect(date === null || date <= asOf, `${TICKER} ${date}`).toBe(true)
     }
     expect(filings).toBeGreaterThan(1000)
@@ -123,6 +133,44 @@ describe('a past day', () => {
     }
     const history = (await get(`history?tickers=HLX&period=1y&asOf=${asOf}`)).json()
     expect(datesIn(history.dates).at(-1)).toBe(asOf)
+  })
+
+  test('tells which grades moved on it, against the day of the record before it', { tags: 'long' }, async () => {
+    const [day = assert.fail('There is a second one.'), before = assert.fail('There is a first one.')] = (
+      await days()
+    ).slice(-2)
+    await prepared(day.asOf)
+    const [held, earlier] = await Promise.all(
+      [day, before].map(async ({ asOf }) => {
+        const grades = await gradesOfDay(market.context.database.kysely, 'sample', asOf)
+        return grades ?? assert.fail(asOf)
+      }),
+    )
+    const moved = [...(held ?? [])].flatMap(([TICKER, now]) => {
+      const then = earlier?.get(TICKER)
+      if (then === undefined) return []
+      const value = now.value === then.value ? {} : { value: { from: then.value, to: now.value } }
+      const momentum = now.momentum === then.momentum ? {} : { momentum: { from: then.momentum, to: now.momentum } }
+      return 'value' in value || 'momentum' in momentum ? [{ TICKER, ...value, ...momentum }] : []
+    })
+    expect(moved.length).toBeGreaterThan(3)
+    const { stocks, ...changes } = stockChanges.parse((await get(`changes?asOf=${day.asOf}`)).json())
+    expect(stocks).toEqual(moved.toSorted((one, other) => (one.TICKER < other.TICKER ? -1 : 1)))
+    expect([changes.asOf, changes.since]).toEqual([day.asOf, before.asOf])
+  })
+
+  test('that is the first of the record has no day to be compared with', async () => {
+    const asOf = await oldest()
+    await prepared(asOf)
+    const answer = stockChanges.parse((await get(`changes?asOf=${asOf}`)).json())
+    expect(answer).toMatchObject({ asOf, since: null, stocks: [] })
+  })
+
+  test('has no page of a ticker that no stock had', async () => {
+    const asOf = await oldest()
+    await prepared(asOf)
+    const answer = await get(`page?ticker=NOPE&asOf=${asOf}`)
+    expect([answer.statusCode, errorResponse.parse(answer.json()).code]).toEqual([404, 'unknown-ticker'])
   })
 
   test('holds what was restated later as it was known then, and tells the restatement by a call of its own alone', async () => {
@@ -179,7 +227,7 @@ describe('a past day', () => {
 test('of the days put together only those looked at last stay on the disk', { tags: 'long' }, async () => {
   const folder = snapshotsFolder(pastDaysFolder(market.context.dataDirectory))
   const before = await readdir(folder)
-  expect(before).toHaveLength(2)
+  expect(before.length).toBeGreaterThanOrEqual(2)
   await makePastSnapshot({ dataset: 'sample', asOf: '2026-09-15' }, market.context, 2)
   const after = await readdir(folder)
   expect(after).toHaveLength(2)

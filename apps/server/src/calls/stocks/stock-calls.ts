@@ -28,7 +28,12 @@ import { requireSnapshot, snapshotAsOf } from '@fairweight/application/market/re
 import { readTickers, unknownTickers } from '@fairweight/application/market/chosen-tickers.ts'
 import { changedStocks } from '@fairweight/application/market/stock-changes.ts'
 import { redactDetails } from '@fairweight/application/market/redact-details.ts'
-import { findPageStock, readStockPage } from '@fairweight/application/market/stock-page.ts'
+import {
+  datasetOfPage,
+  findPageStock,
+  findPastPageStock,
+  readStockPage,
+} from '@fairweight/application/market/stock-page.ts'
 import type { Tool } from '@fairweight/domain/entitlement'
 import type { SnapshotReader } from '@fairweight/market-data/snapshots/open-snapshot.ts'
 import { nextDailyCutOff } from '@fairweight/domain/time'
@@ -77,14 +82,21 @@ export function registerStockDetails(app: FastifyInstance, snapshots: CurrentSna
   })
 }
 
-/** What a stock's page shows to the caller; the sample's is the same for everybody. */
+/** What a stock's page shows to the caller; the sample's is the same for everybody. Past days of the market are part of a plan. */
 export function registerStockPage(app: FastifyInstance, snapshots: CurrentSnapshots): void {
-  registerCall(app, getStockPage, ({ query, caller, reply }) => {
+  registerCall(app, getStockPage, async ({ query: { asOf, ...query }, caller, reply }) => {
     requireSnapshot(snapshots, query.dataset)
     const { tickers } = readTickers([query.ticker])
-    const stock = findPageStock(snapshots, tickers[0] ?? '', query.dataset)
-    if (stock === null) throw unknownTickers(tickers)
+    const [ticker = ''] = tickers
     const holdsPlan = caller.roles.size > 0
+    const dataset = datasetOfPage(snapshots, ticker, query.dataset)
+    if (asOf !== undefined && dataset === 'market' && !holdsPlan)
+      throw new HttpError(caller.session === null ? 'signed-out' : 'no-subscription')
+    const stock =
+      asOf === undefined
+        ? findPageStock(snapshots, ticker, query.dataset)
+        : await findPastPageStock(snapshots, ticker, { dataset, asOf })
+    if (stock === null) throw unknownTickers(tickers)
     if (stock.snapshot.manifest.dataset === 'sample')
       reply.header('cache-control', cacheControlUntilCutOff('public', Date.now()))
     // Whoever buys a plan sees more at once, so what is shown without one rests nowhere.
@@ -112,12 +124,16 @@ export function registerAssetClassMix(app: FastifyInstance, snapshots: CurrentSn
   })
 }
 
-/** What is new since the day before: of the sample everything, else what the caller's plan shows. */
+/** What is new since the day before: of the sample everything, else what the caller's plan shows. What was new on a past day the ledger says. */
 export function registerStockChanges(app: FastifyInstance, snapshots: CurrentSnapshots): void {
-  registerCall(app, getStockChanges, ({ query, caller, reply, isVisitor }) => {
-    const snapshot = requireSnapshot(snapshots, query.dataset)
+  registerCall(app, getStockChanges, async ({ query, caller, reply, isVisitor }) => {
+    const snapshot = await snapshotAsOf(snapshots, query)
+    const { dataset, asOf } = snapshot.manifest
+    const isCurrent = snapshot === snapshots.find(dataset)
+    const changes = isCurrent ? snapshot.changes : await snapshots.past.gradeSteps(dataset, asOf)
     reply.header('cache-control', cacheControlUntilCutOff(isVisitor ? 'public' : 'private', Date.now()))
-    return changedStocks(snapshot, query.dataset === 'sample' ? EVERY_TOOL : caller.tools)
+    const tools = query.dataset === 'sample' ? EVERY_TOOL : caller.tools
+    return changedStocks({ manifest: snapshot.manifest, changes }, tools)
   })
 }
 

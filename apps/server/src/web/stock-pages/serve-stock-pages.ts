@@ -4,11 +4,12 @@ import { findPageStock, marketTickers, openFields, openRow } from '@fairweight/a
 import { PRODUCT_NAME } from '@fairweight/contract/product'
 import { STOCK_ROUTE, stockPath } from '@fairweight/contract/routes'
 import { parseTicker } from '@fairweight/domain/naming'
+import { parseIsoDate } from '@fairweight/domain/time'
 import { sendEncoded } from '../../http/encoded-response.ts'
 import type { BuiltPage } from '../built-pages.ts'
 import { sendErrorPage } from '../error-page.ts'
 import { type DocumentTexts, encodePage, withTexts } from './stock-document.ts'
-import { stockTexts } from './stock-head.ts'
+import { pastDayTexts, stockTexts } from './stock-head.ts'
 import { sitemapIndex, stockSitemap } from './stock-sitemaps.ts'
 
 export interface StockPagesParts {
@@ -38,7 +39,7 @@ export function serveStockPages(
       'content-security-policy': fallback.policy,
       'cache-control': 'no-cache',
     })
-  app.get<{ Params: { ticker: string }; Querystring: { dataset?: unknown } }>(
+  app.get<{ Params: { ticker: string }; Querystring: { dataset?: unknown; asOf?: unknown } }>(
     STOCK_ROUTE,
     { errorHandler: sendErrorPage },
     (request, reply) => {
@@ -48,6 +49,10 @@ export function serveStockPages(
       const spelled = ticker === null ? null : knownSpelling(snapshots, ticker)
       if (spelled !== null && path !== stockPath(spelled))
         return reply.redirect(search === undefined ? stockPath(spelled) : `${stockPath(spelled)}?${search}`, 308)
+      const { asOf } = request.query
+      const day = typeof asOf === 'string' ? parseIsoDate(asOf) : null
+      // Whether there was such a stock on the day is found out by the page: a day may have to be put together first.
+      if (ticker !== null && day !== null) return send(request, reply, pastDayTexts(ticker, day, siteOrigin))
       const dataset =
         request.query.dataset === 'sample' || request.query.dataset === 'market' ? request.query.dataset : undefined
       const stock = ticker === null ? null : findPageStock(snapshots, ticker, dataset)

@@ -2,10 +2,11 @@ import { escapeHtml } from '@fairweight/application/mail/emails/escape-html.ts'
 import type { OpenFields } from '@fairweight/application/market/stock-page.ts'
 import type { DocumentTexts } from './stock-document.ts'
 import { PRODUCT_NAME } from '@fairweight/contract/product'
+import { stockPath } from '@fairweight/contract/routes'
 import { stockAddress } from '@fairweight/contract/routes/stock-address.ts'
 import { gradeTexts, stockTitle } from '@fairweight/contract/routes/stock-title.ts'
 import type { StockRow } from '@fairweight/contract/wire'
-import { formatDate } from '@fairweight/domain/time'
+import { formatDate, type IsoDate } from '@fairweight/domain/time'
 
 interface HeadStock {
   readonly stock: OpenFields
@@ -13,7 +14,14 @@ interface HeadStock {
   readonly row: StockRow | null
 }
 
-/** The site's own picture: one drawn for each stock would have to be drawn anew every day. */
+interface Head {
+  readonly title: string
+  readonly description: string
+  /** Where the page stands for good. */
+  readonly address: string
+  readonly isListed: boolean
+}
+
 const PICTURE = { path: '/og/learn.png', width: 1200, height: 630 }
 const PICTURE_ALT = 'Fair value, right weight: a share price next to what the company’s filings say it is worth'
 
@@ -21,24 +29,36 @@ const PICTURE_ALT = 'Fair value, right weight: a share price next to what the co
 export function stockTexts(told: HeadStock, siteOrigin: string): DocumentTexts {
   const address = siteOrigin + stockAddress(told.stock.TICKER, told.stock.dataset)
   return {
-    head: stockHead(told, address, siteOrigin),
+    head: stockHead(
+      {
+        title: titleOf(told),
+        description: stockSentence(told),
+        address,
+        // An invented company is kept out of search engines.
+        isListed: told.stock.dataset === 'market',
+      },
+      siteOrigin,
+    ),
     data: structuredData(told.stock, address, siteOrigin).map(dataBlock).join(''),
     sentence: stockSentence(told),
   }
 }
 
-/**
- * Title, description, canonical address and preview (Open Graph, which all networks read). Holds nothing that needs a plan. An invented
- * company is kept out of search engines.
- */
-function stockHead({ stock, row }: HeadStock, address: string, siteOrigin: string): string {
-  const title = titleOf({ stock, row })
-  const description = stockSentence({ stock, row })
+/** The page of a stock as of a past day, which holds nothing of today: what was known then comes by a call of the page. */
+export function pastDayTexts(ticker: string, asOf: IsoDate, siteOrigin: string): DocumentTexts {
+  const sentence = `${ticker} as it was on ${formatDate(asOf)}, with only what had been filed and traded by then.`
+  const title = `${ticker} as of ${formatDate(asOf)} | ${PRODUCT_NAME}`
+  const address = siteOrigin + stockPath(ticker)
+  return { head: stockHead({ title, description: sentence, address, isListed: false }, siteOrigin), data: '', sentence }
+}
+
+/** Title, description, canonical address and preview (Open Graph, which all networks read). Holds nothing that needs a plan. */
+function stockHead({ title, description, address, isListed }: Head, siteOrigin: string): string {
   const property = (name: string, content: string) => `<meta property="og:${name}" content="${escapeHtml(content)}"/>`
   return [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}"/>`,
-    ...(stock.dataset === 'sample' ? ['<meta name="robots" content="noindex"/>'] : []),
+    ...(isListed ? [] : ['<meta name="robots" content="noindex"/>']),
     `<link rel="canonical" href="${escapeHtml(address)}"/>`,
     property('type', 'website'),
     property('site_name', PRODUCT_NAME),

@@ -120,6 +120,23 @@ test('a sample stock says in its head that it is invented, and what its grades a
   expect(body).toMatch(/<noscript><p [^>]*>An invented company/)
 })
 
+test('as of a past day the HTML names the day, asks not to be listed, and holds nothing of today', async () => {
+  const { body, statusCode } = await (await serve({ sample })).inject('/stocks/HLX?asOf=2026-05-01')
+  expect(statusCode).toBe(200)
+  expect(body).toContain('<title>HLX as of May 1, 2026 | Fairweight</title>')
+  expect(body).toContain('<meta name="robots" content="noindex"/>')
+  expect(body).toContain('<p class="mx-auto max-w-[40rem] px-4 text-lg">HLX as it was on May 1, 2026,')
+  expect(body).not.toMatch(/Grades?:|momentum|last close|2026-11/)
+  expect((await (await serve({ sample })).inject('/stocks/HLX?asOf=someday')).body).toContain('Grades: ')
+})
+
+test('a past day of the market is closed without a plan, also on a stock’s page', async () => {
+  const closed = (await read(await serve(both()), 'MK.HLX', '&asOf=2026-05-01')).response
+  expect([closed.statusCode, closed.json().code]).toEqual([403, 'no-subscription'])
+  const open = (await read(await serve(both(), ['bundle']), 'MK.HLX', '&asOf=1999-05-03')).response
+  expect([open.statusCode, open.json().code]).toEqual([404, 'unknown-day'])
+})
+
 test('a market stock may be listed, with its company in the words of schema.org, and without its grades', async () => {
   const { body, statusCode } = await (await serve(both())).inject('/stocks/MK.HLX')
   expect(statusCode).toBe(200)

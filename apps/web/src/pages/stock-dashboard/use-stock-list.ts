@@ -15,6 +15,8 @@ export interface LoadedStocks {
   readonly dataset: Dataset
   /** A day of the past, with only what was known then; absent for the current day. */
   readonly isPast?: true
+  /** On a past day, the day of the record before it, an ISO date; absent on its first. */
+  readonly dayBefore?: string
   /** Under which assumptions the rows are graded, in words; absent where that is as published. */
   readonly assumptions?: string
 }

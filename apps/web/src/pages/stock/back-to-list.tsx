@@ -7,14 +7,16 @@ import { Icon } from '../../ui/marks/icon.tsx'
 interface BackToListProps {
   readonly ticker: string
   readonly dataset: Dataset
+  /** The past day on show, of which the list is then too. */
+  readonly day?: string | undefined
 }
 
 /** Back to the list that one came from, as it was; whoever came another way finds the stock open in theirs. */
-export function BackToList({ ticker, dataset }: BackToListProps) {
+export function BackToList({ ticker, dataset, day }: BackToListProps) {
   const hasTool = useTools().size > 0
   const from = listAddressIn(useLocation().state)
-  const own =
-    hasTool && dataset === 'market' ? `/?stock=${ticker}` : dataset === 'sample' ? `/demo?stock=${ticker}` : '/demo'
+  const of = `${day === undefined ? '' : `asOf=${day}&`}stock=${ticker}`
+  const own = hasTool && dataset === 'market' ? `/?${of}` : dataset === 'sample' ? `/demo?${of}` : '/demo'
   return (
     <Link
       to={from ?? own}

@@ -2,7 +2,7 @@ import type { StockPage } from '@fairweight/contract/wire'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { EXPLAINED_DETAILS, EXPLAINED_ROW } from '../../../testing/explained-stock.ts'
 import { clearHint } from '../../../testing/people.ts'
 import { type CallAnswers, refused, startApiServer } from '../../../testing/start-api-server.ts'
@@ -94,6 +94,58 @@ test('without a plan a market stock shows what anybody may see, the record of al
   expect(within(plan).getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/plans')
   expect(screen.queryByRole('tab')).toBeNull()
   expect(document.title).toBe('Coca Cola CO (KO): price and track record | Fairweight')
+})
+
+describe('as of a past day', () => {
+  const PREPARE = 'POST /api/stocks/past-days/prepare'
+  const day = { asOf: '2026-05-01', dataset: 'sample' }
+  const PAST = { ...HLX, asOf: day.asOf, snapshot: 'past' }
+  const ANSWERS: CallAnswers = {
+    'GET /api/stocks/past-days?dataset=sample': { body: { ...day, days: [{ asOf: day.asOf, origin: 'recorded' }] } },
+    [PREPARE]: { body: { ...day, state: 'ready', differing: [] } },
+    ...answered(PAST, 'ticker=HLX&dataset=sample&asOf=2026-05-01'),
+  }
+
+  test('the page shows what was known then, asks nothing about today, and leads back to today', async () => {
+    const { asked, address } = await open('/stocks/HLX?dataset=sample&asOf=2026-05-01', {
+      ...ANSWERS,
+      ...answered(HLX, 'ticker=HLX&dataset=sample'),
+    })
+    expect(await screen.findByText('You are looking at May 1, 2026')).toBeVisible()
+    expect(await screen.findByText(/As of May 1, 2026\./)).toBeVisible()
+    expect(document.title).toBe('Helix Works (HLX), sample, 2026-05-01: value A*, momentum B | Fairweight')
+    expect(screen.getByRole('link', { name: 'Open in the list' })).toHaveAttribute(
+      'href',
+      '/demo?asOf=2026-05-01&stock=HLX',
+    )
+    expect(screen.queryByRole('link', { name: 'Past days' })).toBeNull()
+    const reads = asked.map(({ call }) => call).filter((call) => call.startsWith('GET') && call.includes('ticker'))
+    expect(reads.filter((call) => !call.includes('asOf=2026-05-01'))).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Back to today' }))
+    expect(address()).toBe('/stocks/HLX?dataset=sample')
+    expect(await screen.findByText(/As of Nov 20, 2026\./)).toBeVisible()
+  })
+
+  test('a day is chosen beside the page of today, which says of which dataset the stock is', async () => {
+    const { asked, address } = await open('/stocks/HLX', { ...ANSWERS, ...answered(HLX, 'ticker=HLX') })
+    await userEvent.click(await screen.findByRole('link', { name: 'Past days' }))
+    expect(screen.getByRole('heading', { level: 1, name: 'Helix Works HLX' })).toBeVisible()
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Day' }), 'May 1, 2026')
+    expect(await screen.findByText(/As of May 1, 2026\./)).toBeVisible()
+    expect(address()).toBe('/stocks/HLX?asOf=2026-05-01')
+    expect(asked.find(({ call }) => call === PREPARE)?.body).toEqual(day)
+  })
+
+  test('of the market is refused without a plan in words, with the way back to today', async () => {
+    await open('/stocks/KO?asOf=2026-05-01', {
+      ...answered(KO, 'ticker=KO'),
+      'GET /api/stocks/past-days?dataset=market': refused(401, 'signed-out', 'Please log in.'),
+      [PREPARE]: refused(401, 'signed-out', 'Please log in.'),
+    })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please log in.')
+    await userEvent.click(screen.getByRole('button', { name: 'Back to today' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Coca Cola CO KO' })).toBeVisible()
+  })
 })
 
 test('the way back leads to the list that one came from, as it was', async () => {

@@ -30,9 +30,10 @@ export const getStockPage = defineCall({
   summary:
     "A stock's page: a sample stock with everything, a market stock with what anybody may see and what the caller's plan shows.",
   access: { who: 'everyone' },
-  query: z.strictObject({ ticker: z.string().min(1).max(12), dataset: dataset.optional() }),
+  query: z.strictObject({ ticker: z.string().min(1).max(12), dataset: dataset.optional(), asOf }),
   response: stockPage,
-  errors: ['invalid-request', 'unknown-ticker', 'no-data-yet', 'too-many-requests'],
+  // Past days of the market are part of a plan.
+  errors: [...DAY_ERRORS, 'unknown-ticker', ...PLAN_ERRORS, 'too-many-requests'],
   rateLimit: stockReads,
 })
 

@@ -57,11 +57,12 @@ export const getDemoRows = defineCall({
 export const getStockChanges = defineCall({
   method: 'GET',
   path: '/stocks/changes',
-  summary: 'The stocks whose grades are others than on the published day before.',
+  summary:
+    'The stocks whose grades are others than on the published day before; of a past day, than on the day of the record before it.',
   access: { who: 'subscriber', sampleIsOpen: true },
-  query: z.strictObject({ dataset: dataset.optional() }),
+  query: z.strictObject({ dataset: dataset.optional(), asOf }),
   response: stockChanges,
-  errors: ['invalid-request', ...PLAN_ERRORS, 'too-many-requests'],
+  errors: [...DAY_ERRORS, ...PLAN_ERRORS, 'too-many-requests'],
   rateLimit: stockReads,
 })
 

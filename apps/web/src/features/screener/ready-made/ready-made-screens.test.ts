@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stockLists } from '@fairweight/testing/screener/arbitrary-stocks.ts'
 import { plainSectorRank } from '@fairweight/testing/screener/plain-sector-rank.ts'
+import { syntheticRow } from '@fairweight/testing/screener/synthetic-row.ts'
 import { isSameFilter, readyMadeScreens } from './ready-made-screens.ts'
 import type { ListedRow } from '@fairweight/domain/screener/grade-moves.ts'
 import { stockColumns } from '@fairweight/domain/screener/stock-columns.ts'
@@ -39,6 +40,17 @@ test('each ready-made screen finds just what its sentence promises, and says how
         expect(found).toBe(wanted.length)
       }
     }),
+  )
+})
+
+test('on a past day nothing is new since yesterday, but since the day of the record before it', () => {
+  const columns = stockColumns([{ ...syntheticRow('NEW'), CHANGE: 'new' }, syntheticRow('OLD')])
+  const named = readyMadeScreens(columns, '2026-04-01').map(({ name, found }) => [name, found])
+  expect(named.at(-1)).toEqual(['New since Apr 1, 2026', 1])
+  expect(named.slice(0, -1)).toEqual(
+    readyMadeScreens(columns)
+      .slice(0, -1)
+      .map(({ name, found }) => [name, found]),
   )
 })
 

@@ -1,4 +1,5 @@
 import { GUIDANCE, METHOD_SETTINGS } from '@fairweight/domain/settings'
+import { shortDate } from '../../../data/dates.ts'
 import { roundAmount } from '../../../data/figures.ts'
 import { readScreener, writeScreener } from '@fairweight/domain/screener/screener-address.ts'
 import type { StockColumns } from '@fairweight/domain/screener/stock-columns.ts'
@@ -18,6 +19,13 @@ export interface ReadyMadeScreen {
 
 const { conservativeStars, maxStars } = GUIDANCE
 const cheapest = 'A**,A*,A'
+
+const NEW = {
+  name: 'New since yesterday',
+  why: 'An A of value or momentum that was none on the day before.',
+  query: 'change=new',
+  needs: [],
+} as const
 
 /** Each as an address has it, with the columns that it needs. */
 const SCREENS = [
@@ -51,21 +59,24 @@ const SCREENS = [
     query: 'ranges=sectorRank_90_',
     needs: ['value'],
   },
-  {
-    name: 'New since yesterday',
-    why: 'An A of value or momentum that was none on the day before.',
-    query: 'change=new',
-    needs: [],
-  },
+  NEW,
 ] as const
 
-/** The screens that the reader's plan can answer. */
-export function readyMadeScreens(columns: StockColumns): readonly ReadyMadeScreen[] {
+const newOn = (dayBefore: string) => ({
+  name: `New since ${shortDate(dayBefore)}`,
+  why: 'An A of value or momentum that was none on that day of the record.',
+})
+
+/** The screens that the reader's plan can answer; `dayBefore` is given on a past day, of which nothing is new since yesterday. */
+export function readyMadeScreens(columns: StockColumns, dayBefore?: string): readonly ReadyMadeScreen[] {
   const { facets, withheld } = columns
   const known = SCREENS.filter(({ needs }) => !needs.some((column) => isWithheld(column, withheld)))
   const knowsDayBefore = facets.some(({ id }) => id === 'change')
   return known
     .filter(({ query }) => knowsDayBefore || !query.startsWith('change'))
+    .map((screen) =>
+      dayBefore !== undefined && screen.query === NEW.query ? { ...screen, ...newOn(dayBefore) } : screen,
+    )
     .map(({ name, why, query }) => {
       const { filter } = readScreener(new URLSearchParams(query), facets, withheld)
       return { name, why, filter, found: filterStocks(columns, filter).count }

@@ -11,6 +11,8 @@ const SCREEN_CLASS_NAME =
 
 interface ScreenStripProps {
   readonly columns: StockColumns
+  /** On a past day, the day of the record before it. */
+  readonly dayBefore?: string | undefined
   readonly filter: StockFilter
   readonly onFilter: (filter: StockFilter) => void
 }
@@ -26,6 +28,7 @@ interface NarrowedProps extends ScreenStripProps, Omit<AddAllProps, 'found' | 'o
 /** The ready-made screens in a row that scrolls sideways, and under them what narrows the list. */
 export function ScreenStrip({
   columns,
+  dayBefore,
   filter,
   onFilter,
   visible,
@@ -37,7 +40,7 @@ export function ScreenStrip({
   const found = useMemo(() => Array.from(visible, (at) => columns.rows[at]!.TICKER), [visible, columns])
   return (
     <>
-      <ReadyMadeScreens columns={columns} filter={filter} onFilter={onFilter} onAssume={onAssume} />
+      <ReadyMadeScreens {...{ columns, dayBefore, filter, onFilter, onAssume }} />
       <ActiveFilterChips
         facets={columns.facets}
         filter={filter}
@@ -49,8 +52,14 @@ export function ScreenStrip({
 }
 
 /** Pressing the screen on show takes it off. */
-function ReadyMadeScreens({ columns, filter, onFilter, onAssume }: ScreenStripProps & Pick<NarrowedProps, 'onAssume'>) {
-  const screens = useMemo(() => readyMadeScreens(columns), [columns])
+function ReadyMadeScreens({
+  columns,
+  dayBefore,
+  filter,
+  onFilter,
+  onAssume,
+}: ScreenStripProps & Pick<NarrowedProps, 'onAssume'>) {
+  const screens = useMemo(() => readyMadeScreens(columns, dayBefore), [columns, dayBefore])
   if (screens.length === 0) return null
   return (
     <ul

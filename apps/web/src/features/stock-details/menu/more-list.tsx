@@ -42,14 +42,11 @@ function useOwnEntries({ row, given, snapshot, asOf, dataset }: Omit<MoreMenuPro
   const location = useLocation()
   const page = pageAddress(row.TICKER, dataset, location.search)
   const pastDay = pastDayOf(snapshot)
-  // The page has no past days, so a link to what is on show is the address of the drawer.
-  const shown = pastDay === undefined ? page : location.pathname + location.search
-  const label = pastDay === undefined ? 'Open as a page' : 'Open today’s page'
-  const openAsPage: MenuEntry = { kind: 'link', label, to: page, state: listState(location) }
+  const openAsPage: MenuEntry = { kind: 'link', label: 'Open as a page', to: page, state: listState(location) }
   return [
     ...(isStockPath(location.pathname) ? [] : [openAsPage]),
     { kind: 'action', label: 'Print', onSelect: () => void printAll() },
-    { kind: 'action', label: 'Copy a link to this', onSelect: () => void copy('Link', window.location.origin + shown) },
+    { kind: 'action', label: 'Copy a link to this', onSelect: () => void copy('Link', window.location.origin + page) },
     {
       kind: 'action',
       label: 'Copy the figures',

@@ -70,14 +70,12 @@ describe('on a past day', () => {
   const PAST = '/demo?asOf=2026-08-03&stock=HLX&part=figures'
   beforeEach(() => notePastDay('past', '2026-08-03'))
 
-  test('the page is said to be of today, and the link is that of what is on show', async () => {
+  test('the page and the link to it are of that day', async () => {
     const { choose, copied } = await open({ snapshot: 'past' }, PAST)
-    expect(await screen.findByRole('menuitem', { name: 'Open today’s page' })).toHaveAttribute(
-      'href',
-      '/stocks/HLX?dataset=sample&part=figures',
-    )
+    const page = '/stocks/HLX?dataset=sample&asOf=2026-08-03&part=figures'
+    expect(await screen.findByRole('menuitem', { name: 'Open as a page' })).toHaveAttribute('href', page)
     await choose('Copy a link to this')
-    expect(await copied()).toBe(location.origin + PAST)
+    expect(await copied()).toBe(location.origin + page)
   })
 
   test('the receipt is asked for as of the day, and why there is none is said', async () => {

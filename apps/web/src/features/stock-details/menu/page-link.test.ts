@@ -5,6 +5,8 @@ test('the page shows the part and the assumptions of the drawer, and nothing of 
   const search = '?value=A**,A*&stock=HLX&part=what-if&whatif=r0.11,g0.02'
   expect(pageAddress('HLX', 'sample', search)).toBe('/stocks/HLX?dataset=sample&part=what-if&whatif=r0.11,g0.02')
   expect(pageAddress('BRK.B', 'market', '?q=b&stock=BRK.B')).toBe('/stocks/BRK.B')
+  expect(pageAddress('KO', 'market', '?stock=KO&asOf=2026-05-01&part=why')).toBe('/stocks/KO?asOf=2026-05-01&part=why')
+  expect(pageAddress('KO', 'market', '?stock=KO&asOf=')).toBe('/stocks/KO')
 })
 
 test('the list comes back as it was, without the open stock', () => {

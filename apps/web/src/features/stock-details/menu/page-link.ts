@@ -3,7 +3,8 @@ import type { Dataset } from '@fairweight/contract/wire'
 
 /** What the drawer puts into the address: the stock, the part of its details, and assumptions of what-if. */
 const OF_DRAWER = ['stock', 'part', 'whatif']
-const OF_PAGE = ['part', 'whatif']
+/** The page has the day of its own as well. */
+const OF_PAGE = ['asOf', 'part', 'whatif']
 const LIST_ADDRESS = /^\/(demo)?(\?|$)/
 
 /** The address of a stock's own page that shows the same part as an address of the drawer. */
@@ -13,7 +14,7 @@ export function pageAddress(ticker: string, dataset: Dataset, search: string): s
   const params = new URLSearchParams(own)
   for (const name of OF_PAGE) {
     const value = shown.get(name)
-    if (value !== null) params.set(name, value)
+    if (value !== null && value !== '') params.set(name, value)
   }
   return addressOf(path, params)
 }

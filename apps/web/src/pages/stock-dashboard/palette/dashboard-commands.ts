@@ -11,7 +11,7 @@ import { toggleTheme } from '../../../ui/theme/theme.ts'
 import type { ListController } from '../lists/use-list-controller.ts'
 import type { Screen } from '../screen/use-screen.ts'
 import type { StockComparison } from '../screen/use-stock-comparison.ts'
-import { writePastDay } from '../past-day/use-past-day.ts'
+import { writePastDay } from '../../../features/past-days/use-past-day.ts'
 import { type Pane, writePane } from '../url-state/pane.ts'
 import type { Address } from '../url-state/use-url-state.ts'
 
@@ -23,6 +23,8 @@ export interface CommandContext {
   readonly comparison: Pick<StockComparison, 'marked' | 'open' | 'clear'>
   readonly display: Pick<DisplayPreferences, 'isCompact'>
   readonly pane: Pane
+  /** On a past day, the day of the record before it. */
+  readonly dayBefore?: string | undefined
   readonly canOptimize: boolean
   readonly onPane: (pane: Pane) => void
   readonly onAssume: () => void
@@ -36,13 +38,13 @@ export function dashboardCommands(context: CommandContext): Command[] {
 }
 
 /** In search mode and as a list, whatever stood there before: one step of the address, so one step back. */
-function screens({ address: { params, change }, screen, comparison }: CommandContext): Command[] {
+function screens({ address: { params, change }, screen, comparison, dayBefore }: CommandContext): Command[] {
   const { columns, state } = screen
   const show = (filter: StockFilter) => {
     const asList = writeCompared(writePane(params, 'search'), comparison.marked, false)
     change(writeScreener(asList, { ...state, filter }, columns.facets), 'push')
   }
-  return readyMadeScreens(columns).map(({ name, why, filter, found }) => ({
+  return readyMadeScreens(columns, dayBefore).map(({ name, why, filter, found }) => ({
     id: `screen ${name}`,
     group: 'Screens',
     label: name,

@@ -6,7 +6,7 @@ import type { Browsing } from '../url-state/use-browsing.ts'
 import type { LoadedStocks } from '../use-stock-list.ts'
 import { type CommandContext, dashboardCommands } from './dashboard-commands.ts'
 
-interface DashboardPaletteProps extends Omit<CommandContext, 'display' | 'onPage'> {
+interface DashboardPaletteProps extends Omit<CommandContext, 'dayBefore' | 'display' | 'onPage'> {
   readonly stocks: LoadedStocks
   readonly browsing: Browsing
   readonly onClose: () => void
@@ -16,6 +16,9 @@ interface DashboardPaletteProps extends Omit<CommandContext, 'display' | 'onPage
 export function DashboardPalette({ stocks, browsing, onClose, ...context }: DashboardPaletteProps) {
   const navigate = useNavigate()
   const display = useDisplayPreferences()
-  const [commands] = useState(() => dashboardCommands({ ...context, display, onPage: (path) => void navigate(path) }))
+  const { dayBefore } = stocks
+  const [commands] = useState(() =>
+    dashboardCommands({ ...context, dayBefore, display, onPage: (path) => void navigate(path) }),
+  )
   return <CommandPalette commands={commands} stocks={stocks.rows} onStock={browsing.open} onClose={onClose} />
 }

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { shortDate } from '../../../data/dates.ts'
 import { Term } from '../../../glossary/term.tsx'
-import { usePastDay, usePastDayAddress } from '../past-day/use-past-day.ts'
+import { usePastDay, usePastDayAddress } from '../../../features/past-days/use-past-day.ts'
 import { Icon } from '../../../ui/marks/icon.tsx'
 
 interface AsOfProps {

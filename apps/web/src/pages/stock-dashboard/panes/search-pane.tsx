@@ -152,6 +152,7 @@ export function SearchPane({
         <Suspense fallback={<div className="h-15.25 shrink-0" />}>
           <ScreenStrip
             columns={columns}
+            dayBefore={stocks.dayBefore}
             filter={state.filter}
             onFilter={filters.onFilter}
             visible={visible}

@@ -9,7 +9,7 @@ import { keyFigureSetQuery } from '../../../data/key-figures/key-figure-queries.
 import { queryClient } from '../../../data/query-client.ts'
 import type { LoadedStocks, StockListState } from '../use-stock-list.ts'
 import { PastDay } from './past-day.tsx'
-import { usePastDay } from './use-past-day.ts'
+import { usePastDay } from '../../../features/past-days/use-past-day.ts'
 
 const DAYS = {
   dataset: 'sample',
@@ -28,6 +28,15 @@ const ANSWERS: CallAnswers = {
   'GET /api/stocks/stock-data?asOf=2026-05-01': {
     body: { snapshot: 'past', asOf: '2026-05-01', dataset: 'sample', stocks: [listedStock('OLD')] },
   },
+  'GET /api/stocks/changes?asOf=2026-05-01': {
+    body: {
+      snapshot: 'past',
+      asOf: '2026-05-01',
+      dataset: 'sample',
+      since: '2026-04-01',
+      stocks: [{ TICKER: 'OLD', value: { from: 'B', to: 'A' } }],
+    },
+  },
 }
 
 const CURRENT: LoadedStocks = {
@@ -40,7 +49,14 @@ const CURRENT: LoadedStocks = {
 /** Asks for more of whatever snapshot is shown, as the dashboard does. */
 function Shown({ stocks }: StockListState) {
   useQuery({ ...keyFigureSetQuery('growth', stocks?.snapshot ?? '', 'sample'), enabled: stocks !== null })
-  return <p>Shown: {stocks?.rows.map(({ TICKER }) => TICKER).join()}</p>
+  return (
+    <>
+      <p>Shown: {stocks?.rows.map(({ TICKER }) => TICKER).join()}</p>
+      <p>
+        New since {String(stocks?.dayBefore)}: {stocks?.rows.filter(({ CHANGE }) => CHANGE === 'new').length}
+      </p>
+    </>
+  )
 }
 
 function Page() {
@@ -79,6 +95,7 @@ describe('a past day', () => {
     expect(await screen.findByText('Shown: OLD')).toBeVisible()
     expect(router.state.location.search).toBe('?q=works&asOf=2026-05-01')
     expect(screen.getByText('You are looking at May 1, 2026')).toBeVisible()
+    expect(screen.getByText('New since 2026-04-01: 1')).toBeVisible()
     expect(screen.getByText(/were computed later, from what was known on the day/)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Back to today' }))
     expect(await screen.findByText('Shown: NOW')).toBeVisible()

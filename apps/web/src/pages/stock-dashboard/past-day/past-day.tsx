@@ -1,18 +1,12 @@
-import type { PastDaysAnswer } from '@fairweight/contract/wire'
+import { getDemoRows, getStockChanges, getStockData } from '@fairweight/contract/calls'
+import { withMoves } from '@fairweight/domain/screener/grade-moves.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
-import { describeFailure } from '../../../data/api-error.ts'
-import { calendarDate } from '../../../data/dates.ts'
-import { count } from '../../../data/figures.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { INPUT_CLASS_NAME } from '../../../ui/fields/field-frame.tsx'
-import { ErrorState } from '../../../ui/layout/error-state.tsx'
-import { Icon } from '../../../ui/marks/icon.tsx'
-import { useIsWide } from '../../../ui/overlays/use-is-wide.ts'
-import type { DashboardSource, StockListState } from '../use-stock-list.ts'
-import { pastDaysQuery, pastListQuery, preparedDayQuery } from './past-day-queries.ts'
-import { usePastDayAddress } from './use-past-day.ts'
+import { marketQuery, notePastDay } from '../../../data/market-query.ts'
+import { call } from '../../../data/session/call.ts'
+import { DayFailure, PreparedDay } from '../../../features/past-days/prepared-day.tsx'
+import { pastDayOwner } from '../../../features/past-days/past-day-queries.ts'
+import type { DashboardSource, LoadedStocks, StockListState } from '../use-stock-list.ts'
 
 interface PastDayProps {
   /** An ISO date; an empty text while one is being chosen. */
@@ -24,140 +18,38 @@ interface PastDayProps {
   readonly children: (state: StockListState) => ReactNode
 }
 
-/** The whole dashboard as of a past day, with only what was known then, under a strip that says so and leads to other days and back. */
-export function PastDay({ asOf, source, current, children }: PastDayProps) {
-  const days = useQuery(pastDaysQuery(source))
-  const isChosen = asOf !== ''
-  const prepared = useQuery({ ...preparedDayQuery(source, asOf), enabled: isChosen })
-  const isReady = prepared.data?.state === 'ready'
-  const list = useQuery({ ...pastListQuery(source, asOf), enabled: isChosen && isReady })
-  const error = prepared.error ?? list.error
-  const retry = () => void (prepared.error ? prepared.refetch() : list.refetch())
+/** The whole dashboard as of a past day, with only what was known then. */
+export function PastDay({ current, children, ...day }: PastDayProps) {
   return (
-    <>
-      <PastDayStrip
-        asOf={asOf}
-        days={days.data?.days ?? null}
-        failure={days.error}
-        differing={prepared.data?.differing ?? []}
-      />
-      {!isChosen && children(current)}
-      {isChosen && error !== null && <Refused error={error} onRetry={retry} />}
-      {isChosen && error === null && !isReady && <Preparing asOf={asOf} />}
-      {isChosen && error === null && isReady && children({ stocks: list.data ?? null, error: null, retry })}
-    </>
+    <PreparedDay asOf={day.asOf} dataset={datasetOf(day.source)} whileChoosing={children(current)}>
+      {() => <PastList {...day}>{children}</PastList>}
+    </PreparedDay>
   )
 }
 
-interface PastDayStripProps {
-  readonly asOf: string
-  readonly days: PastDaysAnswer['days'] | null
-  readonly failure: Error | null
-  readonly differing: readonly string[]
-}
-
-function PastDayStrip({ asOf, days, failure, differing }: PastDayStripProps) {
-  const navigate = useNavigate()
-  const addressOf = usePastDayAddress()
-  const go = (day: string | null) => void navigate(addressOf(day), { preventScrollReset: true })
-  const origin = days?.find((day) => day.asOf === asOf)?.origin
-  // A phone has room for the stocks of the day or for its explanation.
-  const isWide = useIsWide()
-  const explanation = (
-    <>
-      <p className="text-muted">{explained(asOf, origin, days, failure)}</p>
-      {differing.length > 0 && <p className="text-caution">{differenceText(differing)}</p>}
-    </>
-  )
-  return (
-    <section
-      aria-label="Past day"
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline bg-accent-soft px-4 py-2 text-sm wide:px-6"
-    >
-      <Icon name="info" className="size-4 text-accent-text max-wide:hidden" />
-      <div className="min-w-0 flex-1 basis-64">
-        <p role="status" className="font-medium">
-          {asOf === '' ? 'See everything as it was on a past day' : `You are looking at ${calendarDate(asOf)}`}
-        </p>
-        {isWide || asOf === '' || failure !== null ? (
-          explanation
-        ) : (
-          <details>
-            <summary className="inline-flex min-h-8 items-center text-accent-text hover:underline">
-              What that means
-            </summary>
-            {explanation}
-          </details>
-        )}
-      </div>
-      {days !== null && days.length > 0 && (
-        <label className="flex items-center gap-2">
-          <span className="max-wide:sr-only">Day</span>
-          <select value={asOf} onChange={(event) => go(event.target.value)} className={INPUT_CLASS_NAME}>
-            {!days.some((day) => day.asOf === asOf) && (
-              <option value={asOf}>{asOf === '' ? 'Choose a day' : asOf}</option>
-            )}
-            {[...Map.groupBy(days, (day) => day.asOf.slice(0, 4))].map(([year, ofYear]) => (
-              <optgroup key={year} label={year}>
-                {ofYear.map((day) => (
-                  <option key={day.asOf} value={day.asOf}>
-                    {calendarDate(day.asOf)}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
-        </label>
-      )}
-      <Button variant="secondary" size="small" onClick={() => go(null)}>
-        Back to today
-      </Button>
-    </section>
+function PastList({ asOf, source, children }: Omit<PastDayProps, 'current'>) {
+  const { data, error, refetch } = useQuery(pastListQuery(source, asOf))
+  const retry = () => void refetch()
+  return error === null ? (
+    children({ stocks: data ?? null, error: null, retry })
+  ) : (
+    <DayFailure error={error} onRetry={retry} />
   )
 }
 
-function explained(
-  asOf: string,
-  origin: 'recorded' | 'replayed' | undefined,
-  days: PastDaysAnswer['days'] | null,
-  failure: Error | null,
-): string {
-  if (failure !== null) return describeFailure(failure).text
-  if (days?.length === 0)
-    return 'There are no past days yet: the first one is there once another day has been published.'
-  if (asOf === '') return 'Only what had been filed and traded by then counts, with the grades that the record holds.'
-  const made = {
-    recorded: 'The grades are those that were published on the day itself.',
-    replayed: 'The grades were computed later, from what was known on the day.',
-  }
-  return `Only what had been filed and traded by then counts. ${origin === undefined ? '' : made[origin]}`
-}
+const datasetOf = (source: DashboardSource) => (source === 'demo' ? 'sample' : undefined)
 
-const NAMED = 5
-
-function differenceText(differing: readonly string[]): string {
-  const named = differing.slice(0, NAMED).join(', ')
-  const more = differing.length > NAMED ? ` and ${count(differing.length - NAMED)} more` : ''
-  return `${differing.length === 1 ? 'The grade' : 'The grades'} of ${named}${more} differ from the record of that day: what they rest on was corrected since, or the method changed.`
-}
-
-function Preparing({ asOf }: { readonly asOf: string }) {
-  return (
-    <div className="mx-auto flex w-full max-w-xl flex-col items-center gap-3 p-8 text-center" aria-busy="true">
-      <span aria-hidden="true" className="turns size-6 rounded-full border-2 border-accent border-t-transparent" />
-      <p role="status">Putting {calendarDate(asOf)} together from the filings and prices of the time.</p>
-      <p className="text-sm text-muted">That takes about half a minute. The next time, it is there at once.</p>
-    </div>
-  )
-}
-
-function Refused({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  const { title, text, reference } = describeFailure(error)
-  return (
-    <div className="mx-auto w-full max-w-xl p-6">
-      <ErrorState title={title} reference={reference} onRetry={onRetry}>
-        {text}
-      </ErrorState>
-    </div>
-  )
+/** The list of a day that is put together, with what was new on it. */
+function pastListQuery(source: DashboardSource, asOf: string) {
+  const dataset = datasetOf(source)
+  return marketQuery(pastDayOwner(dataset), ['past-list', source, asOf], async (signal): Promise<LoadedStocks> => {
+    const query = { asOf }
+    const [list, changes] = await Promise.all([
+      source === 'full' ? call(getStockData, { query, signal }) : call(getDemoRows, { query, signal }),
+      call(getStockChanges, { query: { dataset, asOf }, signal }),
+    ])
+    notePastDay(list.snapshot, list.asOf)
+    const rows = withMoves(list.stocks, changes.stocks)
+    return { ...list, rows, isPast: true, ...(changes.since !== null && { dayBefore: changes.since }) }
+  })
 }
