@@ -40,24 +40,45 @@ const wantedStamp = () => [fingerprint(INPUTS), process.env.SITE_URL ?? '', proc
 /** Whether the last complete build was of these very sources and settings. */
 export const isFresh = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wantedStamp()
 
-/** Builds the web app unless the last complete build was of these very sources; two at once build once. */
-export async function buildWeb() {
+let underWay = Promise.resolve()
+
+/** Builds the web app like {@link buildWeb}, without anybody waiting for it. */
+export function beginWebBuild() {
+  underWay = new Promise((resolve, reject) => {
+    buildWeb(resolve).then(resolve, reject)
+  })
+}
+
+/** Settles when the pages that {@link beginWebBuild} builds can be served; at once when nothing is being built. */
+export const webIsBuilt = () => underWay
+
+/**
+ * Builds the web app unless the last complete build was of these very sources; two at once build once.
+ * @param {() => void} [onPages] told when the pages of a first build can be served, which are then still to be compressed
+ */
+export async function buildWeb(onPages = () => {}) {
   if (isFresh()) return
   await withFileLock(join(root, '.build-lock'), 'Another process is building the web app', async () => {
     if (isFresh()) return
     console.log('Building the web app …')
     const wanted = wantedStamp()
     rmSync(stamp, { force: true })
+    const isFirst = !existsSync(assets) && !existsSync(assetsAside)
     moveOldAssets(assets, assetsAside)
-    const end = await run('npm', ['run', '--silent', 'build', '-w', 'apps/web'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    if (end.code !== 0) {
-      console.error('The web app did not build. See the lines above.')
-      await exitLike(end)
-    }
+    await runScript('build:pages')
+    // Assets of an earlier build join only when everything is measured, and a server lists its files once.
+    if (isFirst) onPages()
+    await runScript('build:compressed')
     restoreOldAssets(assetsAside, assets, Date.now())
     mkdirSync(dirname(stamp), { recursive: true })
     writeFileSync(stamp, wanted)
   })
+}
+
+/** @param {string} name of the web app's package.json */
+async function runScript(name) {
+  const end = await run('npm', ['run', '--silent', name, '-w', 'apps/web'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  if (end.code === 0) return
+  console.error('The web app did not build. See the lines above.')
+  await exitLike(end)
 }

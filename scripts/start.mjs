@@ -27,8 +27,8 @@ if (!runsSources()) {
 } else {
   // Without its parent this process would keep the port for ever.
   if (process.connected) process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
-  // A release has nothing to build the web app with.
-  if (!isProduction) await import('./build-web.mjs').then(({ buildWeb }) => buildWeb())
+  // A release has nothing to build the web app with. The server begins beside the build, and waits for it when it needs the pages.
+  if (!isProduction) await import('./build-web.mjs').then(({ beginWebBuild }) => beginWebBuild())
   // A release has no payment sandbox either.
   const withSandbox = join(root, 'scripts/serve-with-sandbox.ts')
   const program = existsSync(withSandbox) ? withSandbox : join(root, 'apps/server/src/main.ts')

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { chooseDemoStocks } from '../../packages/market-data/src/publishing/choose-demo-stocks.ts'
 import { toStockRow } from '../../packages/market-data/src/publishing/answers/stock-answers.ts'
 import { firstSessionOf } from '../../packages/market-data/src/snapshots/period-sessions.ts'
+import { demoCompaniesModule } from './demo-companies.ts'
 import { memberOf, OPTIMIZED_TICKERS, optimizerFigures } from './optimizer-figures.ts'
 import { simulateSample } from './simulate-sample.ts'
 import { sampleFigureModules } from './sample-figures.ts'
@@ -16,6 +17,11 @@ const played = simulateSample()
 describe('the figures of the sample on the public pages', () => {
   it.each([...sampleFigureModules(played)])('%s is what the sample gives', (name, text) => {
     expect(readFileSync(join(folder, name), 'utf8'), 'run: node scripts/write-sample-figures.ts').toBe(text)
+  })
+
+  it('name the companies that a first start makes before all others, with their places', () => {
+    const file = join(import.meta.dirname, '../../packages/market-data/src/operations/demo-companies.ts')
+    expect(readFileSync(file, 'utf8'), 'run: node scripts/write-sample-figures.ts').toBe(demoCompaniesModule(played))
   })
 
   it('are of companies that the demo shows, so that a reader can repeat them there', () => {

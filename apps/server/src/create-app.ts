@@ -7,7 +7,7 @@ import type { OptimizationPool } from '@fairweight/application/optimization/opti
 import type { OneStockAnswers } from '@fairweight/application/one-stock/one-stock-answers.ts'
 import { openPastGrades } from '@fairweight/application/ratings/grade-changes.ts'
 import type { CurrentSnapshots } from '@fairweight/application/market/current-snapshots.ts'
-import { getSubscriptions } from '@fairweight/contract/calls'
+import { API_BASE_PATH, getSubscriptions } from '@fairweight/contract/calls'
 import { readSubscriptions } from '@fairweight/application/billing/subscription-answer.ts'
 import { registerAccountExport } from './calls/account-export/register-account-export.ts'
 import { registerActivity } from './calls/accounts/activity/register-activity.ts'
@@ -44,6 +44,7 @@ import {
   registerAssetClassMix,
   registerKeyFigures,
   registerRatingInputs,
+  registerSampleProgress,
   registerStockChanges,
   registerStockDetails,
   registerStockLists,
@@ -111,9 +112,11 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
     log,
     clock,
   })
+  keepNothingWhileSampleIsMade(app, snapshots)
   if (parts.requestDurations) measureRequests(app, parts.requestDurations)
   registerHealth(app, parts.checks)
   registerStockLists(app, snapshots)
+  registerSampleProgress(app, snapshots)
   registerAssetClassMix(app, snapshots)
   registerRatingInputs(app, snapshots)
   registerStockChanges(app, snapshots)
@@ -167,6 +170,14 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
   })
   await serveWeb(app, parts.webBuild, { snapshots, siteOrigin: accounts.siteOrigin })
   return app
+}
+
+/** What the demo shows before the whole sample is there belongs to no publication: no browser may keep it. */
+function keepNothingWhileSampleIsMade(app: FastifyInstance, snapshots: CurrentSnapshots): void {
+  app.addHook('onSend', async (request, reply) => {
+    if (snapshots.first() !== null && request.url.startsWith(`${API_BASE_PATH}/`))
+      reply.header('cache-control', 'no-store')
+  })
 }
 
 function registerAccounts(

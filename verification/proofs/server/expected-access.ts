@@ -95,6 +95,7 @@ export const EXPECTED_ACCESS: readonly ExpectedCall[] = [
 
   { call: 'GET /stocks/demo', answers: 200, who: EVERYBODY },
   { call: 'GET /stocks/demo/rows', answers: 200, who: EVERYBODY },
+  { call: 'GET /stocks/sample-progress', answers: 200, who: EVERYBODY },
   { call: 'GET /stocks/stock-data', answers: 200, who: subscribers },
   { call: 'GET /stocks/changes', answers: 200, who: subscribers },
   { call: 'GET /stocks/changes', query: 'dataset=market', answers: 503, who: subscribers },

@@ -7,13 +7,20 @@ import { FolderLockedError } from '@fairweight/database/folder-lock/folder-locke
 import { migrateToLatest } from '@fairweight/database/migrations/migrate-to-latest.ts'
 import { openDatabase } from '@fairweight/database/opening/open-database.ts'
 import type { MarketContext, OnProgress } from '@fairweight/market-data/context/market-context.ts'
+import { type FirstSample, openFirstSample } from '@fairweight/application/market/first-sample.ts'
 import { ensureSample } from '@fairweight/market-data/operations/generate-sample.ts'
 import { removeLeftovers } from '@fairweight/market-data/operations/remove-leftovers.ts'
 import type { Configuration } from '../config/read-configuration.ts'
 import { StartupError } from './startup-error.ts'
 
-/** Opens and migrates the database, clears away what a killed process left, and makes the sample when there is none. */
-export async function openData(configuration: Configuration): Promise<MarketContext> {
+interface OpenedData {
+  readonly context: MarketContext
+  /** Where no sample was ever published: the demo's companies, behind which the whole sample is still to be made. */
+  readonly firstSample: FirstSample | null
+}
+
+/** Opens and migrates the database, clears away what a killed process left, and sees to the sample. */
+export async function openData(configuration: Configuration): Promise<OpenedData> {
   const { dataDirectory, databaseUrl } = configuration
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 })
   const database = await openOwn(databaseUrl, join(dataDirectory, 'database'))
@@ -21,9 +28,11 @@ export async function openData(configuration: Configuration): Promise<MarketCont
     const context: MarketContext = { dataDirectory, database }
     await migrateToLatest(database)
     await removeLeftovers(context)
+    const firstSample = await openFirstSample(withRegisteredScreens(context))
+    // The sample of an earlier version is made anew before anybody reads it.
     const onProgress = printProgress('Generating the sample data', process.stdout)
-    await ensureSample(withRegisteredScreens({ ...context, onProgress }))
-    return context
+    if (firstSample === null) await ensureSample(withRegisteredScreens({ ...context, onProgress }))
+    return { context, firstSample }
   } catch (error) {
     await database.close()
     throw error

@@ -1,3 +1,4 @@
+import { sampleMakingText } from '@fairweight/contract/sample-making/sample-making-text.ts'
 import type { Database } from '@fairweight/database/opening/database.ts'
 import { currentSnapshot } from '@fairweight/market-data/snapshots/current-snapshot.ts'
 import type { Payments } from '@fairweight/application/billing/billing.ts'
@@ -20,6 +21,8 @@ export function readinessChecks({ database, snapshots, pool, jobs, payments }: R
     database: () => databaseAnswers(database),
     snapshot() {
       const manifest = snapshots.find()?.manifest
+      const first = snapshots.first()
+      if (!manifest && first !== null) return { ready: false, note: `${sampleMakingText(first.progress())}.` }
       if (!manifest) return { ready: false, note: 'No snapshot has been published yet.' }
       return { ready: true, note: `The ${manifest.dataset} snapshot of ${manifest.asOf}, published by hand.` }
     },

@@ -1,4 +1,7 @@
+import type { WriteStream } from 'node:tty'
 import { PRODUCT_NAME } from '@fairweight/contract/product'
+import { sampleMakingText } from '@fairweight/contract/sample-making/sample-making-text.ts'
+import type { SampleMaking } from '@fairweight/contract/wire'
 import { ConfigurationError } from '../config/configuration-error.ts'
 import { type Configuration, readConfiguration } from '../config/read-configuration.ts'
 import { type OpenMarket, marketBySources } from './market/open-market.ts'
@@ -13,17 +16,37 @@ const TIMEOUT_MS = 10_000
 export async function run(
   paymentsFor: (configuration: Configuration) => OpenPayments = paymentsByStripe,
   marketFor: (configuration: Configuration) => OpenMarket = () => marketBySources,
+  webIsBuilt?: Promise<void>,
 ): Promise<void> {
   try {
     const configuration = readConfiguration(process.env)
     const stopping = stopOnSignals()
-    const server = await startServer(configuration, paymentsFor(configuration), marketFor(configuration))
+    const server = await startServer(configuration, paymentsFor(configuration), marketFor(configuration), {
+      ...(webIsBuilt && { webIsBuilt }),
+      onSampleProgress: printSampleProgress(process.stdout),
+    })
     stopping.by(() => server.stop())
-    console.log(`${PRODUCT_NAME} is ready at ${configuration.siteUrl ?? `http://localhost:${server.port}`}`)
+    const address = configuration.siteUrl ?? `http://localhost:${server.port}`
+    if (server.sample !== null) {
+      console.log(`The demo is open at ${address}/demo; the rest of the sample market follows.`)
+      await server.sample
+    }
+    console.log(`${PRODUCT_NAME} is ready at ${address}`)
   } catch (error) {
     const isForeseen = error instanceof ConfigurationError || error instanceof StartupError
     console.error(isForeseen ? error.message : error)
     process.exit(1)
+  }
+}
+
+/** Prints a line at each further tenth. */
+function printSampleProgress(out: Pick<WriteStream, 'write'>): (progress: SampleMaking) => void {
+  let told = 0
+  return (progress) => {
+    const tenth = Math.floor(progress.fraction * 10)
+    if (tenth <= told) return
+    told = tenth
+    out.write(`${sampleMakingText(progress)}.\n`)
   }
 }
 

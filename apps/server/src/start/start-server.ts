@@ -1,5 +1,6 @@
 import { milliseconds } from '@fairweight/domain/time/durations.ts'
 import { fileURLToPath } from 'node:url'
+import type { SampleMaking } from '@fairweight/contract/wire'
 import type { UserId } from '@fairweight/domain/identifiers'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { serveOperations } from '@fairweight/application/operations/serve-operations.ts'
@@ -47,6 +48,8 @@ interface Membership {
 
 export interface RunningServer {
   readonly port: number
+  /** Settles when the whole sample is published, where this start makes it; null where it was there. Rejects when it cannot be made. */
+  readonly sample: Promise<void> | null
   /** Lets what is under way finish, then closes everything. */
   stop(): Promise<void>
 }
@@ -55,11 +58,19 @@ const POLL_INTERVAL_MS = 3_000
 const REPLAY_DELAY_MS = milliseconds(30_000)
 const webBuild = fileURLToPath(new URL('../../../web/build', import.meta.url))
 
+export interface StartOptions {
+  /** Settles when the web app is built, where it is being built. */
+  readonly webIsBuilt?: Promise<void>
+  /** Told how far the sample is that this start makes. */
+  readonly onSampleProgress?: (progress: SampleMaking) => void
+}
+
 /** Starts everything and listens. Throws StartupError, with one sentence, for what its operator can put right. */
 export async function startServer(
   configuration: Configuration,
   openPayments: OpenPayments,
   openMarket: OpenMarket = marketBySources,
+  { webIsBuilt, onSampleProgress = () => {} }: StartOptions = {},
 ): Promise<RunningServer> {
   const { host } = configuration
   if (configuration.mode === 'production') await requireWebBuild(webBuild, configuration.siteUrl)
@@ -70,9 +81,9 @@ export async function startServer(
   }
   try {
     const log = createLogger(configuration.logLevel)
-    const context = await openData(configuration)
+    const { context, firstSample } = await openData(configuration)
     endings.push(() => context.database.close())
-    const snapshots = await openCurrentSnapshots(context)
+    const snapshots = await openCurrentSnapshots(context, firstSample)
     endings.push(() => snapshots.close())
     const pool = openOptimizationPool(configuration.optimizerWorkers)
     endings.push(() => pool.close())
@@ -100,6 +111,7 @@ export async function startServer(
     })
     endings.push(() => monitoring.close())
     const checks = readinessChecks({ database: context.database, snapshots, pool, jobs: accounts.jobs, payments })
+    await webIsBuilt
     const app = await createApp(configuration, {
       db: context.database.kysely,
       accounts,
@@ -138,22 +150,29 @@ export async function startServer(
       const changed = await snapshots.refresh()
       if (changed.length > 0) await swapped()
     }
-    const marketRun = await startMarketRun({
-      context,
-      settings: configuration.marketRun,
-      sources,
-      market,
-      jobs: accounts.jobs,
-      published,
-      log,
-    })
-    const parts = { snapshots, accounts, billing, configuration, swapped, published, marketRun }
-    endings.push(answerCommands(context, parts, log))
+    /** What reads or writes the market by itself: not before there is one. */
+    const followMarket = async () => {
+      const marketRun = await startMarketRun({
+        context,
+        settings: configuration.marketRun,
+        sources,
+        market,
+        jobs: accounts.jobs,
+        published,
+        log,
+      })
+      const parts = { snapshots, accounts, billing, configuration, swapped, published, marketRun }
+      endings.push(answerCommands(context, parts, log))
+      if (configuration.replaySample)
+        endings.push(replaySampleLater(context, { snapshots, delayMs: REPLAY_DELAY_MS, log }))
+    }
+    if (firstSample === null) await followMarket()
     await listen(app, host, port)
     payments.sendEventsTo(port)
-    if (configuration.replaySample)
-      endings.push(replaySampleLater(context, { snapshots, delayMs: REPLAY_DELAY_MS, log }))
-    return { port, stop }
+    if (firstSample === null) return { port, sample: null, stop }
+    const sample = firstSample.make(onSampleProgress).then(published).then(followMarket)
+    endings.push(() => firstSample.stop())
+    return { port, sample, stop }
   } catch (error) {
     await stop()
     throw error

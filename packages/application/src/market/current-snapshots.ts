@@ -2,6 +2,7 @@ import type { Dataset } from '@fairweight/contract/wire'
 import type { MarketContext } from '@fairweight/market-data/context/market-context.ts'
 import { type SnapshotReader, openSnapshot } from '@fairweight/market-data/snapshots/open-snapshot.ts'
 import { changesVersion } from '@fairweight/market-data/snapshots/grade-changes.ts'
+import type { FirstSample } from './first-sample.ts'
 import { type PastSnapshots, openPastSnapshots } from './past-snapshots.ts'
 import { currentSnapshot } from '@fairweight/market-data/snapshots/current-snapshot.ts'
 
@@ -14,29 +15,47 @@ export interface CurrentSnapshots {
    * others, which lie beside a snapshot. Answers which datasets have another snapshot.
    */
   refresh(): Promise<readonly Dataset[]>
+  /** The demo's companies and how far the others are, while a new installation makes its sample; null otherwise. */
+  first(): Pick<FirstSample, 'demo' | 'progress'> | null
   /** Those of earlier days. */
   readonly past: PastSnapshots
   close(): Promise<void>
 }
+
+type Closable = Pick<SnapshotReader, 'close'>
 
 const DATASETS: readonly Dataset[] = ['market', 'sample']
 
 /** How long a replaced snapshot stays open for the answers that are still being made from it. */
 const CLOSE_DELAY_MS = 60_000
 
-/** Opens the current snapshots. A swap is one assignment, so a reader holds the old one or the new one, never a mix. */
-export async function openCurrentSnapshots(context: MarketContext): Promise<CurrentSnapshots> {
+/**
+ * Opens the current snapshots. A swap is one assignment, so a reader holds the old one or the new one, never a mix.
+ * @param firstSample what the demo shows until a sample is published
+ */
+export async function openCurrentSnapshots(
+  context: MarketContext,
+  firstSample: FirstSample | null = null,
+): Promise<CurrentSnapshots> {
   const open = new Map<Dataset, SnapshotReader>()
-  const retired = new Map<SnapshotReader, NodeJS.Timeout>()
+  const retired = new Map<Closable, NodeJS.Timeout>()
+  let first = firstSample
   const past = openPastSnapshots(context)
   let running: Promise<readonly Dataset[]> = Promise.resolve([])
 
-  function retire(snapshot: SnapshotReader): void {
+  function retire(replaced: Closable): void {
     const end = setTimeout(() => {
-      retired.delete(snapshot)
-      void snapshot.close()
+      retired.delete(replaced)
+      void replaced.close()
     }, CLOSE_DELAY_MS)
-    retired.set(snapshot, end.unref())
+    retired.set(replaced, end.unref())
+  }
+
+  function retireFirst(): void {
+    if (first === null) return
+    const { remove } = first
+    first = null
+    retire({ close: remove })
   }
 
   async function refreshOne(dataset: Dataset): Promise<boolean> {
@@ -47,6 +66,7 @@ export async function openCurrentSnapshots(context: MarketContext): Promise<Curr
     if (isSame && before.changesVersion === (await changesVersion(context.dataDirectory, pointer.id))) return false
     open.set(dataset, await openSnapshot(context.dataDirectory, pointer.id))
     if (before) retire(before)
+    if (dataset === 'sample') retireFirst()
     return !isSame
   }
 
@@ -63,12 +83,15 @@ export async function openCurrentSnapshots(context: MarketContext): Promise<Curr
       running = running.then(refreshAll, refreshAll)
       return running
     },
+    first: () => first,
     past,
     async close() {
       await running.catch(() => [])
       await past.close()
       for (const end of retired.values()) clearTimeout(end)
       await Promise.all([...open.values(), ...retired.keys()].map((snapshot) => snapshot.close()))
+      await first?.remove()
+      first = null
       open.clear()
       retired.clear()
     },

@@ -27,7 +27,7 @@ const read = new WeakMap<SnapshotReader, Map<string, Rows>>()
  */
 export function findPageStock(snapshots: CurrentSnapshots, ticker: string, dataset?: Dataset): PageStock | null {
   const market = snapshots.find('market')
-  const sample = snapshots.find('sample')
+  const sample = snapshots.find('sample') ?? snapshots.first()?.demo ?? null
   if (dataset !== 'sample' && market && pageRows(snapshots, market).has(ticker)) return { snapshot: market, ticker }
   if (dataset === 'market' || !sample) return null
   return pageRows(snapshots, sample).has(ticker) ? { snapshot: sample, ticker } : null

@@ -28,6 +28,25 @@ export function rateMomentum(
   return reasons.map((reason, index) => ranked(ranks[index] ?? Number.NaN, reason, universeSize, settings))
 }
 
+/** Where the stocks of a universe stand, for those of them that are rated without the others. */
+export interface UniversePlaces {
+  /** All stocks that are ranked. */
+  readonly universeSize: number
+  /** By ticker, how many of them have less momentum, ties counted half. */
+  readonly stocksBelow: ReadonlyMap<string, number>
+}
+
+/** Ranks and grades one stock of a universe by the place that it has there; the same as {@link rateMomentum} with all others. */
+export function placeMomentum(
+  ticker: string,
+  entry: MomentumEntry,
+  { universeSize, stocksBelow }: UniversePlaces,
+  settings: MethodSettings = METHOD_SETTINGS,
+): RankedMomentum {
+  const below = stocksBelow.get(ticker) ?? Number.NaN
+  return ranked(below / (universeSize - 1), reasonNotToRank(entry), universeSize, settings)
+}
+
 function reasonNotToRank(entry: MomentumEntry): ReasonCode | null {
   if (entry.marketCapGroup === 'Micro') return 'micro-cap'
   return entry.momentum === null || Number.isNaN(entry.momentum) ? (entry.reason ?? 'short-price-history') : null
@@ -39,6 +58,7 @@ function ranked(
   universeSize: number,
   settings: MethodSettings,
 ): RankedMomentum {
-  if (!Number.isNaN(rank)) return { rating: momentumRating(rank, settings), rank, reason: null, universeSize }
+  if (reason === null && !Number.isNaN(rank))
+    return { rating: momentumRating(rank, settings), rank, reason: null, universeSize }
   return { rating: 'Unranked', rank: null, reason: reason ?? 'no-universe', universeSize }
 }

@@ -18,6 +18,8 @@ export interface MarketContext {
   dataDirectory: string
   database: Database
   onProgress?: OnProgress
+  /** Ends the processes that work for it. */
+  signal?: AbortSignal
   /** What time it is; the computer's own without it. */
   clock?: () => Date
   /** Called first in the transaction that makes a result current; what it throws leaves everything as it was. */

@@ -57,6 +57,11 @@ export function sampleFolder(dataDirectory: string): string {
   return join(dataDirectory, 'sample')
 }
 
+/** Where the demo's companies stand while a new installation makes the others, each process in a data folder of its own below. */
+export function demoSampleFolder(dataDirectory: string): string {
+  return join(dataDirectory, 'demo-sample')
+}
+
 /** What became of grades since the snapshot before, one file a snapshot. */
 export function changesFolder(dataDirectory: string): string {
   return join(dataDirectory, 'changes')

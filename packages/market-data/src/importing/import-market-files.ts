@@ -67,7 +67,7 @@ export async function importMarketFiles(files: MarketFiles, context: MarketConte
   const now = currentTime(context).toISOString()
   const { dataDirectory } = context
   const input = { dataDirectory, dataset, files: tables, answers, holdings, previousGeneration, listedOnly, now }
-  const staged = await runInWorker<typeof stageImport>(stageImportWorker, input, context.onProgress)
+  const staged = await runInWorker<typeof stageImport>(stageImportWorker, input, context.onProgress, context.signal)
   await inTransaction(db, async (trx) => {
     await context.beforeCommit?.(trx)
     await commit(trx, dataset, kinds, previousGeneration, staged)

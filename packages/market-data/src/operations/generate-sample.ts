@@ -37,6 +37,7 @@ export async function generateSample(request: SampleRequest, context: MarketCont
       writeSampleFilesWorker,
       { folder, ...size },
       context.onProgress,
+      context.signal,
     )
     const clock = (): Date => timeOfSample(context)
     const imported = await importMarketFiles({ dataset: 'sample', ...files }, { ...context, clock })

@@ -10,6 +10,7 @@ import {
   allAnswersFolder,
   canonicalFolder,
   changesFolder,
+  demoSampleFolder,
   pastDaysFolder,
   rawFolder,
   sampleFolder,
@@ -50,6 +51,7 @@ export async function removeLeftovers(context: MarketContext): Promise<RemovedLe
   }
   folders.push(...(await removeTemporaryAnswers(dataDirectory)))
   folders.push(...(await removeTemporaryFolders(sampleFolder(dataDirectory))))
+  folders.push(...(await removeTemporaryFolders(demoSampleFolder(dataDirectory))))
   folders.push(...(await removeTemporaryFolders(snapshotsFolder(dataDirectory))))
   folders.push(...(await removeTemporaryFolders(snapshotsFolder(pastDaysFolder(dataDirectory)))))
   folders.push(...(await removeTemporaryFolders(changesFolder(dataDirectory))))

@@ -20,6 +20,8 @@ export interface SampleFilesInput {
   readonly seed?: number
   readonly companies?: number
   readonly years?: number
+  /** The companies that are written; all of them without it. Funds always are. */
+  readonly tickers?: readonly string[]
 }
 
 /** Files of the import templates and an archive as the SEC's, ready for the import. */
@@ -35,7 +37,7 @@ export interface SampleFiles {
  * answers for them, and rates of exchange.
  */
 export async function writeSampleFiles(
-  { folder, ...size }: SampleFilesInput,
+  { folder, tickers, ...size }: SampleFilesInput,
   onProgress: OnProgress,
 ): Promise<SampleFiles> {
   await mkdir(folder, { recursive: true })
@@ -48,8 +50,11 @@ export async function writeSampleFiles(
       facts: at('facts.zip'),
       rates: at('rates.csv'),
     }
-    await writePricesAndFilings(connection, files, universe, onProgress)
-    await writeSecurities(connection, folder, files.securities, universe.securities)
+    const wanted = tickers && new Set(tickers)
+    const isWanted = ({ ticker, type }: SampleSecurity) =>
+      wanted === undefined || type !== 'stock' || wanted.has(ticker)
+    await writePricesAndFilings(connection, files, universe, isWanted, onProgress)
+    await writeSecurities(connection, folder, files.securities, universe.securities.filter(isWanted))
     await writeRates(files.rates, universe.rates)
     return { prices: [files.prices], securities: [files.securities], facts: [files.facts], rates: [files.rates] }
   })
@@ -59,16 +64,19 @@ async function writePricesAndFilings(
   connection: DuckDBConnection,
   files: { readonly prices: string; readonly facts: string },
   universe: SampleUniverse,
+  isWanted: (security: SampleSecurity) => boolean,
   onProgress: OnProgress,
 ): Promise<void> {
   const prices = await PriceAppender.open(connection, universe.sessions)
   const answers = new AnswersArchive(files.facts)
-  const total = universe.securities.length
-  for (const [index, { ticker, name, cik }] of universe.securities.entries()) {
+  const total = universe.securities.filter(({ type }) => type === 'stock').length
+  for (const [index, security] of universe.securities.entries()) {
+    if (!isWanted(security)) continue
+    const { ticker, name, cik } = security
     const made = universe.simulate(index)
     prices.append(ticker, made.prices, made.strayRows)
     if (cik !== null) await answers.append(`CIK${cik}.json`, companyFactsText(cik, name, made.facts()))
-    if (index % 50 === 0) onProgress({ step: 'Generating companies', done: index, total })
+    if (index % 50 === 0) onProgress({ step: 'Generating companies', done: Math.min(index, total), total })
   }
   onProgress({ step: 'Writing sample files', done: total, total })
   await answers.close()

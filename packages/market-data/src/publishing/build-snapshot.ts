@@ -5,6 +5,7 @@ import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
 import { momentumRating, valueRating } from '@fairweight/contract/wire'
 import type { Dataset } from '@fairweight/database/tables/dataset.ts'
 import { METHOD_VERSION } from '@fairweight/domain/settings'
+import type { UniversePlaces } from '@fairweight/domain/rating'
 import { type IsoDate, isoDateFromDays } from '@fairweight/domain/time'
 import { z } from 'zod'
 import { changesSince } from '../changes/changes-since.ts'
@@ -32,7 +33,7 @@ import { marketFund, publishKeyFigures } from './key-figures/published-key-figur
 import { type Market, loadMarket } from './load-market.ts'
 import { prepareHistories, stockInputs } from './prepare-histories.ts'
 import { publishAssetMix } from './publish-asset-mix.ts'
-import { type RatedStock, rateUniverse } from './rate-universe.ts'
+import { type KeyFiguresOf, type RatedStock, rateUniverse } from './rate-universe.ts'
 import { resolveDay } from './resolve-day.ts'
 import {
   type NewSnapshot,
@@ -56,6 +57,8 @@ export interface BuildSnapshotInput {
   readonly before: PreviousPublication
   /** What may go missing since yesterday. */
   readonly accepted: readonly CoveragePart[]
+  /** Set where the generation holds some companies of a larger market: their places in it. What else compares companies is left out. */
+  readonly places?: UniversePlaces
 }
 
 export interface BuiltSnapshot {
@@ -124,7 +127,7 @@ export async function settleSnapshot(input: BuildSnapshotInput, onProgress: OnPr
     const built = await computeInto(
       temporary,
       id,
-      { generation, market, closes, imported: await readImportFindings(folder) },
+      { generation, market, closes, imported: await readImportFindings(folder), places: input.places },
       asOf,
       onProgress,
     )
@@ -164,12 +167,16 @@ interface Published {
   readonly market: Market
   readonly closes: RecentCloses
   readonly imported: readonly MarketFinding[]
+  readonly places: UniversePlaces | undefined
 }
+
+/** How often the rating says how far it is. */
+const STOCKS_A_STEP = 100
 
 async function computeInto(
   folder: string,
   id: SnapshotId,
-  { generation, market, closes, imported }: Published,
+  { generation, market, closes, imported, places }: Published,
   asOf: IsoDate,
   onProgress: OnProgress,
 ): Promise<Pick<BuiltSnapshot, 'manifest' | 'findings'>> {
@@ -177,9 +184,14 @@ async function computeInto(
   onProgress({ step: 'Rating stocks', done: 0, total: 3 })
   const histories = prepareHistories(market, asOf)
   const fund = marketFund(sessions, histories)
-  const rated = rateUniverse(stockInputs(histories, market, asOf), sessions, asOf, (inputs) =>
-    publishKeyFigures({ ...inputs, market: fund }),
-  )
+  const toRate = stockInputs(histories, market, asOf)
+  let done = 0
+  const keyFiguresOf: KeyFiguresOf = (inputs) => {
+    done += 1
+    if (done % STOCKS_A_STEP === 0) onProgress({ step: 'Rating stocks', done, total: toRate.length })
+    return publishKeyFigures({ ...inputs, market: fund })
+  }
+  const rated = rateUniverse(toRate, sessions, asOf, keyFiguresOf, { places })
   const findings = [
     ...marketSessions(sessions),
     ...histories
@@ -194,7 +206,8 @@ async function computeInto(
     ...findingsUntil(imported, asOf),
   ]
   onProgress({ step: 'Writing the snapshot', done: 1, total: 3 })
-  const heading = { snapshot: id, asOf, dataset: generation.dataset }
+  const part = places === undefined ? {} : { isFirstPart: true as const }
+  const heading = { snapshot: id, asOf, dataset: generation.dataset, ...part }
   const assetMix = publishAssetMix(heading, sessions, histories)
   const written = await writeSnapshotFiles(folder, {
     heading,
@@ -213,6 +226,7 @@ async function computeInto(
     asOf,
     methodVersion: METHOD_VERSION,
     generation: generation.id,
+    ...part,
     ...manifestInputs(generation),
     firstSession: isoDateFromDays(sessions[0] ?? 0),
     lastSession: isoDateFromDays(sessions.at(-1) ?? 0),

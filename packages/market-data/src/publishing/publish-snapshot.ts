@@ -97,7 +97,7 @@ export async function publishSnapshot(
     inputHashes,
     newestSession,
     staleStocks,
-  } = await runInWorker<typeof buildSnapshot>(buildSnapshotWorker, input, context.onProgress)
+  } = await runInWorker<typeof buildSnapshot>(buildSnapshotWorker, input, context.onProgress, context.signal)
   const found = [...ofTheImport, ...compareWithPrevious, ...inSnapshot]
   const { id, methodVersion } = manifest
   const day = { asOf: manifest.asOf, snapshotId: id, methodVersion, grades: graded, inputHashes, newestSession }

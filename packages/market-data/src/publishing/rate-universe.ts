@@ -1,7 +1,13 @@
 import type { NoPeriodsReason, Security, SplitEvent } from '@fairweight/domain/facts'
 import type { DividendHistory, KeyFigureInputs } from '@fairweight/domain/key-figures'
 import { type PriceMeasures, type RankedMomentum, priceMeasures } from '@fairweight/domain/momentum'
-import { type CompanyRating, rateCompany, rateMomentum } from '@fairweight/domain/rating'
+import {
+  type CompanyRating,
+  type UniversePlaces,
+  placeMomentum,
+  rateCompany,
+  rateMomentum,
+} from '@fairweight/domain/rating'
 import { METHOD_SETTINGS, type MethodSettings } from '@fairweight/domain/settings'
 import type { IsoDate } from '@fairweight/domain/time'
 import type { FilingsVerdict } from '../quality-checks/check-filings.ts'
@@ -58,13 +64,20 @@ export function companyInputs(
   return { ...company, dividends, history: { ...series, doubts: verdict.doubts } }
 }
 
+/** What a universe is rated with, where that is not as published. */
+export interface RatingScope {
+  readonly settings?: MethodSettings
+  /** Set where the stocks are some of a larger universe: their places in it. */
+  readonly places?: UniversePlaces | undefined
+}
+
 /** Rates all stocks of one day: each company by itself, momentum against each other. Pure. */
 export function rateUniverse(
   stocks: readonly StockInputs[],
   sessions: Int32Array,
   asOf: IsoDate,
   keyFiguresOf: KeyFiguresOf | null = null,
-  settings: MethodSettings = METHOD_SETTINGS,
+  { settings = METHOD_SETTINGS, places }: RatingScope = {},
 ): RatedStock[] {
   const companies = stocks.map((stock) => {
     const { security, filings, verdict } = stock
@@ -79,12 +92,16 @@ export function rateUniverse(
       findings: [...applyPriceFindings(verdict.findings, { sessions, prices, rating }), ...filings.findings],
     }
   })
-  const universe = companies.map(({ prices, rating }) => ({
+  const universe = companies.map(({ security: { ticker }, prices, rating }) => ({
+    ticker,
     momentum: prices.momentum.value,
     reason: prices.momentum.reason,
     marketCapGroup: rating.marketCapGroup,
   }))
-  const ranked = rateMomentum(universe)
+  const ranked =
+    places === undefined
+      ? rateMomentum(universe)
+      : universe.map(({ ticker, ...entry }) => placeMomentum(ticker, entry, places))
   return companies.flatMap((company, index) => {
     const momentum = ranked[index]
     return momentum === undefined ? [] : [{ ...company, momentum }]

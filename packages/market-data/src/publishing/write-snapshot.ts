@@ -56,7 +56,8 @@ export async function writeSnapshotFiles(
   const measured = content.rated.flatMap(({ security: { ticker, sector }, keyFigures }): StockWithKeyFigures[] =>
     keyFigures === null ? [] : [{ ticker, sector, keyFigures }],
   )
-  const places = sectorPlaces(measured)
+  // Of some companies of a market nobody can tell where they stand in it.
+  const places = sectorPlaces(heading.isFirstPart ? [] : measured)
   const rows = stocks.map(({ row }) => row)
   const lists = Object.fromEntries(
     LIST_COLUMNS.map((columns) => [stockDataBody(columns), stockList(heading, rows, columns)]),

@@ -15,6 +15,8 @@ export const snapshotManifest = z.object({
   asOf: z.iso.date(),
   methodVersion: z.string(),
   generation: z.string(),
+  /** Only where it holds the companies that were made first, of a market whose others follow. */
+  isFirstPart: z.literal(true).optional(),
   /** The newest files behind the generation, in the order of import. */
   inputs: z.array(z.object({ kind: z.string(), file: z.string(), sha256: z.string(), rows: z.number() })),
   /** How many files came before them, with a hash over all; absent where there are none. */

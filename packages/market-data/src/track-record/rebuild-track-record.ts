@@ -46,7 +46,7 @@ async function measure(
     return { recorded: NO_FIGURES, replayed: NO_FIGURES }
   }
   const input = { dataDirectory: context.dataDirectory, dataset, generation, chains }
-  return runInWorker<typeof measureRecord>(measureRecordWorker, input, context.onProgress)
+  return runInWorker<typeof measureRecord>(measureRecordWorker, input, context.onProgress, context.signal)
 }
 
 function firstDay({ recorded, replayed }: Record<LedgerOrigin, readonly GradedLedgerDay[]>): IsoDate | null {

@@ -15,12 +15,13 @@ const FREED_AT_ONCE = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072',
 /**
  * Runs a job in a process of its own: the caller's event loop stays free, what the job took goes back to the system with its end, and one that
  * runs out of memory takes nobody along. `script` is the worker's file and must serve the job that `Script` names; what the job throws arrives as
- * OperationError. The process ends with its caller, however that ends.
+ * OperationError. The process ends with its caller, however that ends, and at once when `signal` says so.
  */
 export function runInWorker<Script extends Job<never, unknown>>(
   script: URL,
   input: Parameters<Script>[0],
   onProgress: OnProgress = () => {},
+  signal?: AbortSignal,
 ): Promise<Awaited<ReturnType<Script>>> {
   return new Promise((resolve, reject) => {
     const worker = fork(fileURLToPath(script), [], {
@@ -29,6 +30,10 @@ export function runInWorker<Script extends Job<never, unknown>>(
       execArgv: [...process.execArgv, SMALL_SEMI_SPACE],
       env: { ...process.env, ...FREED_AT_ONCE },
     })
+    const kill = () => worker.kill('SIGKILL')
+    signal?.addEventListener('abort', kill, { once: true })
+    worker.once('exit', () => signal?.removeEventListener('abort', kill))
+    if (signal?.aborted) kill()
     worker.on('message', (received: unknown) => {
       const message = workerMessage.parse(received)
       if (message.type === 'progress') onProgress(message.progress)

@@ -8,6 +8,7 @@ import {
   getStockPage,
   getAssetClassMix,
   getRatingInputs,
+  getSampleProgress,
   getStockChanges,
   getKeyFigures,
   getStockFigures,
@@ -24,7 +25,7 @@ import {
 } from '@fairweight/market-data/snapshots/body-names.ts'
 import { HttpError } from '@fairweight/application/errors/http-error.ts'
 import type { CurrentSnapshots } from '@fairweight/application/market/current-snapshots.ts'
-import { requireSnapshot, snapshotAsOf } from '@fairweight/application/market/require-snapshot.ts'
+import { requireSnapshot, sampleFollows, snapshotAsOf } from '@fairweight/application/market/require-snapshot.ts'
 import { readTickers, unknownTickers } from '@fairweight/application/market/chosen-tickers.ts'
 import { changedStocks } from '@fairweight/application/market/stock-changes.ts'
 import { redactDetails } from '@fairweight/application/market/redact-details.ts'
@@ -70,6 +71,14 @@ export function registerStockLists(app: FastifyInstance, snapshots: CurrentSnaps
   registerCall(app, getDemoRows, (call) => send(call, DEMO_ROWS_BODY, 'public', 'sample'))
 }
 
+/** How far the making of the sample is; asked only by those who wait for it. */
+export function registerSampleProgress(app: FastifyInstance, snapshots: CurrentSnapshots): void {
+  registerCall(app, getSampleProgress, ({ reply }) => {
+    reply.header('cache-control', 'no-store')
+    return { making: snapshots.first()?.progress() ?? null }
+  })
+}
+
 /** One stock with the explanation of every figure that the caller's plan shows; of the sample, of every figure. */
 export function registerStockDetails(app: FastifyInstance, snapshots: CurrentSnapshots): void {
   registerCall(app, getStockDetails, async ({ query, caller, reply, isVisitor }) => {
@@ -96,7 +105,8 @@ export function registerStockPage(app: FastifyInstance, snapshots: CurrentSnapsh
       asOf === undefined
         ? findPageStock(snapshots, ticker, query.dataset)
         : await findPastPageStock(snapshots, ticker, { dataset, asOf })
-    if (stock === null) throw unknownTickers(tickers)
+    const first = snapshots.first()
+    if (stock === null) throw first === null ? unknownTickers(tickers) : sampleFollows(first)
     if (stock.snapshot.manifest.dataset === 'sample')
       reply.header('cache-control', cacheControlUntilCutOff('public', Date.now()))
     // Whoever buys a plan sees more at once, so what is shown without one rests nowhere.
@@ -175,8 +185,8 @@ export function registerKeyFigures(app: FastifyInstance, snapshots: CurrentSnaps
     const found = await keyFigures.of(ticker)
     if (found === null) throw unknownTickers(tickers)
     reply.header('cache-control', cacheControlUntilCutOff(isVisitor ? 'public' : 'private', Date.now()))
-    const { id, asOf, dataset } = manifest
-    return { snapshot: id, asOf, dataset, TICKER: ticker, ...found }
+    const { id, asOf, dataset, isFirstPart } = manifest
+    return { snapshot: id, asOf, dataset, TICKER: ticker, ...(isFirstPart && { isFirstPart }), ...found }
   })
 }
 

@@ -140,6 +140,7 @@ const PROMISED: Record<string, readonly [max: number, perSeconds: number, per: '
   'data-status': [120, 60, 'caller'],
   'page-speed-sampling': [600, 60, 'address'],
   'page-speed': [120, 60, 'address'],
+  'sample-progress': [240, 60, 'caller'],
 }
 
 /** So high that true events are never turned away; wrong ones have a limit of their own. */

@@ -37,7 +37,10 @@ export async function cachedResponse<Answer>({
  * A list that everybody may see and that is too large for local storage: at a page's first question from the cache while no cut-off has
  * passed, else from the server. Where nobody answers it is shown as it was, with the failure beside it and its own age.
  */
-export function cachedListQuery<Answer>(name: string, fetchAnswer: (signal: AbortSignal) => Promise<Answer>) {
+export function cachedListQuery<Answer extends { readonly isFirstPart?: true | undefined }>(
+  name: string,
+  fetchAnswer: (signal: AbortSignal) => Promise<Answer>,
+) {
   const cache = new MarketCache(EVERYONE)
   const isFirst = (client: QueryClient) => client.getQueryData(options.queryKey) === undefined
   const options = marketQuery(EVERYONE, [name], async (signal, client): Promise<Answer> => {
@@ -45,7 +48,8 @@ export function cachedListQuery<Answer>(name: string, fetchAnswer: (signal: Abor
     if (kept !== null) return kept
     try {
       const answer = await fetchAnswer(signal)
-      void cache.write(listName(name), answer)
+      // What comes before the whole list is there is good for this moment alone.
+      if (!answer.isFirstPart) void cache.write(listName(name), answer)
       return answer
     } catch (cause) {
       if (isUnreachable(cause) && isFirst(client)) await showStale(client)

@@ -78,23 +78,33 @@ test('a large answer comes from the cache while it is good, else from the server
 })
 
 test('a large list comes from the cache at first, from the server when asked again, and as it was, with its age and the failure, where nobody answers', async () => {
-  const answers = vi.fn<() => Promise<string>>().mockResolvedValueOnce('first').mockResolvedValueOnce('second')
+  const answers = vi
+    .fn<() => Promise<{ of: string; isFirstPart?: true }>>()
+    .mockResolvedValueOnce({ of: 'first' })
+    .mockResolvedValueOnce({ of: 'second' })
   const list = cachedListQuery('demo', answers)
   const page = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  expect(await page().fetchQuery(list)).toBe('first')
+  expect(await page().fetchQuery(list)).toEqual({ of: 'first' })
   const next = page()
-  expect(await next.fetchQuery(list)).toBe('first')
-  expect(await next.fetchQuery({ ...list, staleTime: 0 })).toBe('second')
+  expect(await next.fetchQuery(list)).toEqual({ of: 'first' })
+  expect(await next.fetchQuery({ ...list, staleTime: 0 })).toEqual({ of: 'second' })
   vi.setSystemTime(NEXT_MORNING)
   await cache().tidy('of another day')
   const away = page()
   answers.mockRejectedValue(new ApiError('FETCH_ERROR'))
   await expect(away.fetchQuery(list)).rejects.toThrow()
-  expect(away.getQueryState(list.queryKey)).toMatchObject({ data: 'second', dataUpdatedAt: NOON })
+  expect(away.getQueryState(list.queryKey)).toMatchObject({ data: { of: 'second' }, dataUpdatedAt: NOON })
   answers.mockRejectedValue(new ApiError(403))
   const refused = page()
   await expect(refused.fetchQuery(list)).rejects.toThrow()
   expect(refused.getQueryData(list.queryKey)).toBeUndefined()
+})
+
+test('a list that comes before the whole one is there is not kept', async () => {
+  const page = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const list = (answer: { of: string; isFirstPart?: true }) => cachedListQuery('part', () => Promise.resolve(answer))
+  await page().fetchQuery(list({ of: 'some', isFirstPart: true }))
+  expect(await page().fetchQuery(list({ of: 'all' }))).toEqual({ of: 'all' })
 })
 
 test('without a cache, or with a full one, everything is asked for as before', async () => {

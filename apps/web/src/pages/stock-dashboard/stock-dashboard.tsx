@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { describeFailure } from '../../data/api-error.ts'
+import { ApiError, describeFailure } from '../../data/api-error.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { useSession, useTools } from '../../data/session/use-session.ts'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
@@ -15,6 +15,10 @@ import { Workbench } from './workbench.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 
 const PastDay = lazyComponent(() => import('./past-day/past-day.tsx').then((module) => module.PastDay))
+const SampleMakingPage = lazyComponent(() => import('./sample-making.tsx').then((module) => module.SampleMakingPage))
+const SampleMakingStrip = optionalComponent(() =>
+  import('./sample-making.tsx').then((module) => module.SampleMakingStrip),
+)
 const ChangedGrades = optionalComponent(() => import('./changed-grades.tsx').then((module) => module.ChangedGrades))
 
 /** The dashboard over the demo's 200 companies or the full list. Sample data is marked as such in both. */
@@ -63,7 +67,16 @@ function Body({
 }) {
   const { user } = useSession()
   const { stocks, error, retry } = state
-  if (!stocks) return error ? <Failure error={error} onRetry={retry} /> : <DashboardSkeleton />
+  if (!stocks) {
+    if (error === null) return <DashboardSkeleton />
+    const failure = <Failure error={error} onRetry={retry} />
+    if (!(error instanceof ApiError && error.code === 'no-data-yet')) return failure
+    return (
+      <Suspense fallback={<DashboardSkeleton />}>
+        <SampleMakingPage onDone={retry} otherwise={failure} />
+      </Suspense>
+    )
+  }
   if (stocks.rows.length === 0)
     return (
       <EmptyState title="No stocks yet">
@@ -72,6 +85,11 @@ function Body({
     )
   return (
     <>
+      {stocks.isFirstPart && (
+        <Suspense>
+          <SampleMakingStrip />
+        </Suspense>
+      )}
       {!stocks.isPast && <Notices asOf={stocks.asOf} error={error} onRetry={retry} />}
       {/* Whoever has kept nothing yet has nothing that could have changed. */}
       {user && !stocks.isPast && (

@@ -17,6 +17,8 @@ export interface LoadedStocks {
   readonly isPast?: true
   /** On a past day, the day of the record before it, an ISO date; absent on its first. */
   readonly dayBefore?: string
+  /** The companies that a new installation made first; the others follow. */
+  readonly isFirstPart?: true | undefined
   /** Under which assumptions the rows are graded, in words; absent where that is as published. */
   readonly assumptions?: string
 }

@@ -10,6 +10,7 @@ import {
   priceHistory,
   priceSummary,
   ratingInputs,
+  sampleProgress,
   stockChanges,
   stockList,
   timePeriod,
@@ -52,6 +53,17 @@ export const getDemoRows = defineCall({
   errors: [...DAY_ERRORS, 'no-data-yet', 'too-many-requests'],
   rateLimit: stockReads,
   readyMade: true,
+})
+
+export const getSampleProgress = defineCall({
+  method: 'GET',
+  path: '/stocks/sample-progress',
+  summary: 'How far the making of the sample market is, while a new installation makes it.',
+  access: { who: 'everyone' },
+  response: sampleProgress,
+  errors: ['too-many-requests'],
+  // Asked every other second by each page that waits.
+  rateLimit: { counter: 'sample-progress', max: 240, perSeconds: 60 },
 })
 
 export const getStockChanges = defineCall({

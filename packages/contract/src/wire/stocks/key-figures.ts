@@ -53,6 +53,8 @@ export const stockKeyFigures = keyFigureTrail.extend({
   asOf: z.string(),
   dataset,
   TICKER: z.string(),
+  /** Only where the other companies of the market follow, and with them the places in sectors. */
+  isFirstPart: z.literal(true).optional(),
   figures: z.array(explainedKeyFigure.extend({ sector: sectorPlace.nullable() })),
 })
 

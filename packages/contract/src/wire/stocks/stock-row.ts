@@ -48,6 +48,8 @@ export const stockList = z.object({
   snapshot: z.string(),
   asOf: z.string(),
   dataset,
+  /** Only while the sample is being made for the first time: these companies came first, the others follow. */
+  isFirstPart: z.literal(true).optional(),
   /** Sorted by TICKER. */
   stocks: z.array(stockRow),
 })

@@ -23,6 +23,8 @@ export interface ListHeading {
   readonly snapshot: SnapshotId
   readonly asOf: string
   readonly dataset: Dataset
+  /** Set where the other companies of the market follow. */
+  readonly isFirstPart?: true
 }
 
 /** The stock list for the tools held: the fields of a tool that is not held are left out. Ranks have 4 decimals, margins 3. */

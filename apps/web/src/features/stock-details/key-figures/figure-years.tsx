@@ -17,6 +17,8 @@ export interface FiguredStock {
   readonly ticker: string
   readonly snapshot: string
   readonly dataset: Dataset
+  /** Set while the other companies are still being made, so that nobody can tell where it stands among them. */
+  readonly isFirstPart?: true | undefined
 }
 
 interface FigureYearsProps extends FiguredStock {

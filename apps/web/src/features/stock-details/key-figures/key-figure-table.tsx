@@ -123,7 +123,7 @@ function Behind({ id, figure, reported, stock }: FigureRowProps) {
     <div className="flex flex-col gap-3 text-sm">
       <p className="text-muted">{KEY_FIGURE_DEFINITIONS[id]}</p>
       {figure.reason && <p className="text-caution">{figure.reason}</p>}
-      <p className="text-muted">{placeText(figure)}</p>
+      <p className="text-muted">{placeText(figure, stock)}</p>
       {figure.inputs.length > 0 && <InputItems inputs={figure.inputs} reported={reported} />}
       {figure.history !== undefined && <YearTable id={id} history={figure.history} />}
       {isPricedKeyFigure(id) && (
@@ -151,7 +151,9 @@ function YearTable({ id, history }: { readonly id: KeyFigureId; readonly history
   )
 }
 
-function placeText({ sector }: Figure): string {
+function placeText({ sector }: Figure, { isFirstPart }: FiguredStock): string {
+  if (isFirstPart)
+    return 'The other companies of its sector are still being made; then its place among them stands here.'
   if (sector === null) return 'Fewer than five stocks of the sector have this figure, so there is no median.'
   const { percentile: place, stocks } = sector
   const compared = `${count(stocks)} stocks of the sector have this figure.`

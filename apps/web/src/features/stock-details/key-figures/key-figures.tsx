@@ -39,7 +39,7 @@ function FigureGroups({ ticker, snapshot, dataset }: Omit<KeyFiguresProps, 'sect
   const answer = useQuery(stockFiguresQuery(ticker, snapshot, dataset))
   if (answer.isPending) return <Waiting />
   if (answer.isError) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />
-  return <Groups figures={answer.data} stock={{ ticker, snapshot, dataset }} />
+  return <Groups figures={answer.data} stock={{ ticker, snapshot, dataset, isFirstPart: answer.data.isFirstPart }} />
 }
 
 function Groups({ figures, stock }: { readonly figures: StockKeyFigures; readonly stock: FiguredStock }) {
