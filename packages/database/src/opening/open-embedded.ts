@@ -8,6 +8,7 @@ import type { Tables } from '../tables/tables.ts'
 import type { Database } from './database.ts'
 import { embeddedParsers } from './driver-types.ts'
 import { executeOnEmbedded } from './execute-sql.ts'
+import { withPreparedStatements } from './prepared-statements.ts'
 
 /** How long queries may follow each other before everything else of the process gets its turn. */
 const MAX_BLOCKING_MS = 10
@@ -42,7 +43,10 @@ async function openOwned(directory: string, ownership: FolderLock): Promise<Data
     parsers: embeddedParsers,
     startParams: START_PARAMETERS,
   })
-  const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), plugins: [yieldToEventLoop()] })
+  const kysely = new Kysely<Tables>({
+    dialect: new PGliteDialect({ pglite: withPreparedStatements(pglite) }),
+    plugins: [yieldToEventLoop()],
+  })
   return {
     kysely,
     kind: 'embedded',
