@@ -80,6 +80,7 @@ export const LIBRARY_OWNERS: Readonly<Record<string, string | readonly string[]>
   fastify: ['apps/server', 'apps/payment-sandbox', 'apps/market-sandbox', 'packages/sandbox'],
   stripe: ['packages/payments', 'apps/payment-sandbox'],
   'prom-client': 'apps/server/src/metrics',
+  '@resvg/resvg-wasm': 'apps/server/src/web/stock-pages/pictures',
   'openid-client': 'packages/application/src/accounts/open-id',
   jose: ['packages/application/src/accounts/tokens', 'packages/application/src/accounts/open-id'],
   '@node-rs/argon2': 'packages/application/src/accounts/password',

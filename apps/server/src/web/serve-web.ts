@@ -7,6 +7,7 @@ import { sendEncoded } from '../http/encoded-response.ts'
 import { unmatchedRouteError } from '../http/errors/unmatched-route.ts'
 import { type BuiltPage, type BuiltPages, readBuiltPages } from './built-pages.ts'
 import { sendErrorPage } from './error-page.ts'
+import { serveStockPictures } from './stock-pages/pictures/serve-stock-pictures.ts'
 import { serveStockPages, serveStockSitemaps, type StockPagesParts } from './stock-pages/serve-stock-pages.ts'
 
 const SERVICE_WORKER_FILE = /\/sw\.js(\.br|\.gz)?$/
@@ -24,6 +25,7 @@ export async function serveWeb(app: FastifyInstance, buildFolder: string, stocks
     }
     serveStockPages(app, pages.fallback, stocks)
     serveStockSitemaps(app, stocks)
+    serveStockPictures(app, { snapshots: stocks.snapshots, assets: join(buildFolder, 'client/assets') })
     await serveAssets(app, join(buildFolder, 'client'))
   }
   app.setNotFoundHandler((request, reply) => answerUnmatched(app, pages, request, reply))

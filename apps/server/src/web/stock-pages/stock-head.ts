@@ -6,6 +6,8 @@ import { stockPath } from '@fairweight/contract/routes'
 import { stockAddress } from '@fairweight/contract/routes/stock-address.ts'
 import { gradeTexts, stockTitle } from '@fairweight/contract/routes/stock-title.ts'
 import type { StockRow } from '@fairweight/contract/wire'
+import { pictureAddress } from './pictures/picture-address.ts'
+import { PICTURE_SIZE } from './pictures/stock-picture.ts'
 import { formatDate, type IsoDate } from '@fairweight/domain/time'
 
 interface HeadStock {
@@ -20,10 +22,19 @@ interface Head {
   /** Where the page stands for good. */
   readonly address: string
   readonly isListed: boolean
+  readonly picture: Picture
 }
 
-const PICTURE = { path: '/og/learn.png', width: 1200, height: 630 }
-const PICTURE_ALT = 'Fair value, right weight: a share price next to what the company’s filings say it is worth'
+interface Picture {
+  readonly path: string
+  readonly alt: string
+}
+
+/** The site's own, of which no stock is part. */
+const SITE_PICTURE: Picture = {
+  path: '/og/learn.png',
+  alt: 'Fair value, right weight: a share price next to what the company’s filings say it is worth',
+}
 
 /** What tells the page of a stock from others: its head, its data and, for readers without scripts, what anybody may know of it. */
 export function stockTexts(told: HeadStock, siteOrigin: string): DocumentTexts {
@@ -36,6 +47,7 @@ export function stockTexts(told: HeadStock, siteOrigin: string): DocumentTexts {
         address,
         // An invented company is kept out of search engines.
         isListed: told.stock.dataset === 'market',
+        picture: { path: pictureAddress(told.stock), alt: pictureAlt(told) },
       },
       siteOrigin,
     ),
@@ -49,11 +61,15 @@ export function pastDayTexts(ticker: string, asOf: IsoDate, siteOrigin: string):
   const sentence = `${ticker} as it was on ${formatDate(asOf)}, with only what had been filed and traded by then.`
   const title = `${ticker} as of ${formatDate(asOf)} | ${PRODUCT_NAME}`
   const address = siteOrigin + stockPath(ticker)
-  return { head: stockHead({ title, description: sentence, address, isListed: false }, siteOrigin), data: '', sentence }
+  return {
+    head: stockHead({ title, description: sentence, address, isListed: false, picture: SITE_PICTURE }, siteOrigin),
+    data: '',
+    sentence,
+  }
 }
 
 /** Title, description, canonical address and preview (Open Graph, which all networks read). Holds nothing that needs a plan. */
-function stockHead({ title, description, address, isListed }: Head, siteOrigin: string): string {
+function stockHead({ title, description, address, isListed, picture }: Head, siteOrigin: string): string {
   const property = (name: string, content: string) => `<meta property="og:${name}" content="${escapeHtml(content)}"/>`
   return [
     `<title>${escapeHtml(title)}</title>`,
@@ -65,13 +81,16 @@ function stockHead({ title, description, address, isListed }: Head, siteOrigin: 
     property('title', title),
     property('description', description),
     property('url', address),
-    property('image', siteOrigin + PICTURE.path),
-    property('image:width', String(PICTURE.width)),
-    property('image:height', String(PICTURE.height)),
-    property('image:alt', PICTURE_ALT),
+    property('image', siteOrigin + picture.path),
+    property('image:type', 'image/png'),
+    property('image:width', String(PICTURE_SIZE.width)),
+    property('image:height', String(PICTURE_SIZE.height)),
+    property('image:alt', picture.alt),
     '<meta name="twitter:card" content="summary_large_image"/>',
     `<meta name="twitter:title" content="${escapeHtml(title)}"/>`,
     `<meta name="twitter:description" content="${escapeHtml(description)}"/>`,
+    `<meta name="twitter:image" content="${escapeHtml(siteOrigin + picture.path)}"/>`,
+    `<meta name="twitter:image:alt" content="${escapeHtml(picture.alt)}"/>`,
   ].join('')
 }
 
@@ -89,6 +108,13 @@ function stockSentence({ stock, row }: HeadStock): string {
     return `${known} How stocks of each grade did after they were graded, and what a plan shows of this one.`
   const grades = row === null ? '' : `Grades: ${gradeTexts(row).join(', ')}. `
   return `An invented company of our sample data. ${known} ${grades}Every figure can be traced to its source.`
+}
+
+/** What the picture shows, in words. */
+function pictureAlt({ stock: { COMPANY_NAME, TICKER, asOf, dataset }, row }: HeadStock): string {
+  const grades = row === null ? '' : `: ${gradeTexts(row).join(', ')}`
+  const origin = dataset === 'sample' ? ' Sample data, not market data.' : ''
+  return `${COMPANY_NAME} (${TICKER})${grades}, as of ${formatDate(asOf)}.${origin}`
 }
 
 function titleOf({ stock, row }: HeadStock): string {

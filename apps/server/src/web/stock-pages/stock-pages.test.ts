@@ -115,6 +115,12 @@ test('a sample stock says in its head that it is invented, and what its grades a
   expect(body).toContain('content="An invented company of our sample data.')
   expect(body).toContain('<meta name="robots" content="noindex"/>')
   expect(body).toContain(`<link rel="canonical" href="${ORIGIN}/stocks/HLX?dataset=sample"/>`)
+  const picture = `${ORIGIN}/og/stocks/HLX.png?dataset=sample&amp;day=${sample.manifest.asOf}`
+  expect(body).toContain(`<meta property="og:image" content="${picture}"/>`)
+  expect(body).toContain(`<meta name="twitter:image" content="${picture}"/>`)
+  expect(body).toMatch(
+    /<meta property="og:image:alt" content="[^"]* \(HLX\): value [^"]*, momentum [^"]*, as of [^"]*"\/>/,
+  )
   expect(dataIn(body).map((data) => data['@type'])).toEqual(['BreadcrumbList'])
   expect(body.match(/<title>/g)).toHaveLength(1)
   expect(body).not.toContain('content="All"')
