@@ -15,7 +15,7 @@ const BUDGETS = {
   dashboardScript: 180,
   overlayFrame: 36,
   lazyPart: 15,
-  worker: 27.5,
+  worker: 28.5,
   accountScript: 60,
 } as const
 

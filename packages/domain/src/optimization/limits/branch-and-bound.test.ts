@@ -9,7 +9,13 @@ import { bestOverSubsets, randomProblem } from '@fairweight/testing/domain/optim
 import { independentInputs, rulesOf } from '@fairweight/testing/domain/optimization/limits/rules-of.ts'
 
 /** The search with each node's decisions and cut-off written down, bounded by whole frontiers. */
-function search(rules: HoldingRules, objective: Objective, nodeLimit = 1000, below = Infinity) {
+function search(
+  rules: HoldingRules,
+  objective: Objective,
+  nodeLimit = 1000,
+  below = Infinity,
+  isBeaten?: (value: number, slope: number) => boolean,
+) {
   const node = boundByFrontier(rules, objective)
   const visited: { decided: Uint8Array; cutOff: number }[] = []
   const found = bestChoice({
@@ -18,6 +24,7 @@ function search(rules: HoldingRules, objective: Objective, nodeLimit = 1000, bel
     sharperBound: null,
     nodeLimit,
     below,
+    isBeaten,
     known: solvedChoices(rules, covarianceEntries(rules)),
     bound: {
       start: null,
@@ -37,6 +44,20 @@ describe('the search over choices', () => {
     const { found, visited } = search(holdingRules(independentInputs([1, 2, 4]), 0.1, 3), calmest)
     expect(found).toMatchObject({ value: expect.closeTo(4 / 7, 12), bound: expect.closeTo(4 / 7, 9) })
     expect(visited).toHaveLength(1)
+  })
+
+  test('leaves out what is beaten by its value and its slope', () => {
+    const asked: [number, number][] = []
+    const { found, visited } = search(
+      holdingRules(independentInputs([1, 2, 4]), 0, 1),
+      calmest,
+      1000,
+      Infinity,
+      (value, slope) => asked.push([value, slope]) === 1,
+    )
+    expect(found).toBeNull()
+    expect(visited).toHaveLength(1)
+    expect(asked).toEqual([[expect.closeTo(4 / 7, 12), 0]])
   })
 
   test('branches on the largest weight when too many are held, and leaves out the rest of a full choice', () => {

@@ -19,6 +19,8 @@ export interface Search {
   readonly nodeLimit: number
   /** Only smaller values are looked for; the least of all where it is not said. */
   readonly below?: number
+  /** Whether a part of the tree may be left out whatever else holds, by its value and its slope; see `NodeBound`. */
+  readonly isBeaten?: ((value: number, slope: number) => boolean) | undefined
 }
 
 /** Values closer than this, relative to the best, are equal. */
@@ -40,6 +42,7 @@ export function bestChoice({
   known,
   nodeLimit,
   below = Infinity,
+  isBeaten = () => false,
 }: Search): BestChoice | null {
   let best = known.best(objective)
   const cutOff = (): number => (best === null ? below : Math.min(below, best.value - SAME_VALUE * Math.abs(best.value)))
@@ -54,13 +57,13 @@ export function bestChoice({
     const node = queue.pop()
     const decided = completed(rules, node.decided)
     const first = bound.node(decided, node.state, cutOff())
-    if (first === null) continue
+    if (first === null || isBeaten(first.value, first.slope)) continue
     const rounded = known.add(roundedChoice(rules, decided, first.weights), objective)
     if (rounded !== null && (best === null || rounded.value < best.value)) best = rounded
     const branch = branchingAsset(rules, decided, first.weights)
     if (branch === -1) continue
     const second = sharperBound === null ? null : sharperBound.node(decided, node.sharperState, cutOff())
-    if (sharperBound !== null && second === null) continue
+    if (sharperBound !== null && (second === null || isBeaten(second.value, second.slope))) continue
     const value = Math.max(node.bound, first.value, second?.value ?? -Infinity)
     for (const side of [HELD, LEFT_OUT]) {
       queue.push({

@@ -115,7 +115,7 @@ describe('the bound of a node', () => {
     expect(shifted(open, null, Infinity)?.value).toBeCloseTo(4 / 7 + 3, 12)
     expect(shifted(open, null, 3.58)).not.toBeNull()
     expect(shifted(open, null, 3.57)).toBeNull()
-    const other = { value: 7, weights: Float64Array.of(1, 0, 0), state: null }
+    const other = { value: 7, weights: Float64Array.of(1, 0, 0), slope: 0, state: null }
     expect(
       boundByQuadratic(
         rules,
@@ -129,5 +129,42 @@ describe('the bound of a node', () => {
       state: null,
     })
     expect(boundByFrontier(rules, minimizeVariance(-Infinity))(open, null, 4 / 7 - 1e-9)).toBeNull()
+  })
+})
+
+test('the slope of a bound tells how much it rises at least with the target', () => {
+  const share = fc.integer({ min: 0, max: 30 }).map((hundredths) => hundredths / 100)
+  fc.assert(
+    fc.property(randomProblem, share, share, (problem, target, higher) => {
+      const drawn = rulesOf(problem, { mostHoldings: 7 })
+      if (drawn === null) return
+      const entries = covarianceEntries(drawn)
+      const boundAt = (least: number) =>
+        boundByQuadratic(
+          drawn,
+          varianceProblem(drawn, entries, least),
+          () => 0,
+          boundByFrontier(drawn, minimizeVariance(least)),
+        )(rootDecisions(drawn), null, Infinity)
+      const here = boundAt(Math.min(target, higher))
+      const there = boundAt(Math.max(target, higher))
+      if (here === null || there === null) return
+      expect(here.slope).toBeGreaterThanOrEqual(0)
+      expect(there.value - here.value).toBeGreaterThanOrEqual(here.slope * Math.abs(higher - target) - 1e-9)
+    }),
+  )
+})
+
+test('without a target there is no slope, whatever the groups do', () => {
+  const grouped = holdingRules(
+    { ...rules.inputs, groups: { names: ['a'], caps: Float64Array.of(0.2), groupOf: Int32Array.of(0, -1, -1) } },
+    0,
+    3,
+  )
+  const problem = varianceProblem(grouped, covarianceEntries(grouped), -Infinity)
+  const node = boundByQuadratic(grouped, problem, () => 0, boundByFrontier(grouped, minimizeVariance(-Infinity)))
+  expect(node(rootDecisions(grouped), null, Infinity)).toMatchObject({
+    slope: 0,
+    value: expect.closeTo(0.04 + 0.64 * (4 / 3), 2),
   })
 })

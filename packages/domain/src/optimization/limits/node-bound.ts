@@ -7,6 +7,8 @@ import type { Quadratic, QuadraticState } from './quadratic/quadratic-state.ts'
 interface NodeBound {
   readonly value: number
   readonly weights: Float64Array
+  /** By how much the value rises at least for each unit by which the target does; the value is a convex function of it. */
+  readonly slope: number
   /** Where children begin; null when they cannot. */
   readonly state: QuadraticState | null
 }
@@ -27,7 +29,7 @@ export function boundByFrontier(rules: HoldingRules, objective: Objective): Boun
     const found = frontier === null ? null : objective(frontier)
     return found === null || found.value >= cutOff
       ? null
-      : { value: found.value, weights: found.portfolio.weights, state: null }
+      : { value: found.value, weights: found.portfolio.weights, slope: 0, state: null }
   }
 }
 
@@ -39,6 +41,7 @@ export function boundByQuadratic(
   otherwise: BoundNode,
 ): BoundNode {
   const solve = dualActiveSet(problem)
+  const hasTarget = problem.rows[1] === rules.inputs.expectedReturns
   return (decided, parent, cutOff) => {
     const { lower, upper } = relaxedBounds(rules, decided)
     const shift = offset(decided)
@@ -46,7 +49,9 @@ export function boundByQuadratic(
     if (found.status === 'stuck') return otherwise(decided, null, cutOff)
     if (found.status !== 'solved') return null
     const value = 2 * found.value + shift
-    return value >= cutOff ? null : { value, weights: found.state.weights, state: found.state }
+    if (value >= cutOff) return null
+    const { state } = found
+    return { value, weights: state.weights, slope: hasTarget ? 2 * Math.max(0, state.multipliers[1]!) : 0, state }
   }
 }
 

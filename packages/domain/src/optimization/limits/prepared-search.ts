@@ -11,7 +11,8 @@ import { stateAtWeights } from './quadratic/state-at-weights.ts'
 import type { HoldingRestrictions, RestrictedFrontierResult, RestrictedPortfolio } from './restricted-frontier.ts'
 import { separableVariance } from './separable-variance.ts'
 import { type SolvedChoices, solvedChoices } from './solved-choices.ts'
-import { type PricedHoldings, sparseBound } from './sparse-bound.ts'
+import type { PricedHoldings } from './size-prices.ts'
+import { sparseBound } from './sparse-bound.ts'
 
 /** Points of a frontier where it is not said. */
 export const POINTS = 20
@@ -85,6 +86,7 @@ export function maximizeReturn({ rules, known, nodeLimit }: PreparedSearch): Bes
 export interface VarianceSearch {
   /** Only less variance than this is looked for. */
   readonly below: number
+  readonly isBeaten?: ((value: number, slope: number) => boolean) | undefined
   /** The bound for few holdings of another target, whose prices do here too. */
   prices: PricedHoldings | null
 }
@@ -108,7 +110,7 @@ export function calmestWith(
   const limit = bound.start === null ? Math.ceil(nodeLimit / SLOWER_BY_FRONTIER) : nodeLimit
   const sharperBound = sparseBound(rules, objective, problem, own, weights, search.prices)
   search.prices = sharperBound?.priced ?? null
-  return bestChoice({ rules, objective, bound, sharperBound, known, nodeLimit: limit, below: search.below })
+  return bestChoice({ rules, objective, bound, sharperBound, known, nodeLimit: limit, ...search })
 }
 
 /** A choice with what its search left open. */

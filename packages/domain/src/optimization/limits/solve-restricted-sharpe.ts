@@ -1,5 +1,5 @@
 import type { FrontierProblem } from '../critical-line/check-inputs.ts'
-import type { Frontier } from '../critical-line/frontier.ts'
+import type { Frontier, Portfolio } from '../critical-line/frontier.ts'
 import { returnTolerance } from './holding-rules.ts'
 import { minimizeVariance } from './node-relaxation.ts'
 import {
@@ -10,8 +10,8 @@ import {
   prepareSearch,
   type VarianceSearch,
 } from './prepared-search.ts'
-import type { HoldingRestrictions, RestrictedPortfolio, RestrictedSharpeResult } from './restricted-frontier.ts'
-import type { PricedHoldings } from './sparse-bound.ts'
+import type { HoldingRestrictions, RestrictedSharpeResult } from './restricted-frontier.ts'
+import type { PricedHoldings } from './size-prices.ts'
 
 /** Ratios as near as this are told apart by solving both. */
 const SAME_RATIO = 1e-9
@@ -37,6 +37,7 @@ export function solveRestrictedSharpe(
   if (highest <= riskFreeRate) return { status: 'optimal', best: null, minimumRisk }
   const targetOf = (place: number): number =>
     place >= POINTS - 1 ? highest : lowest + (place * (highest - lowest)) / (POINTS - 1)
+  const tolerance = returnTolerance(prepared.root)
   let prices: PricedHoldings | null = null
   let best = { ratio: ratioOf(minimumRisk, riskFreeRate), portfolio: minimumRisk }
   for (const place of bestFirst(prepared.root, riskFreeRate, targetOf)) {
@@ -44,9 +45,14 @@ export function solveRestrictedSharpe(
     const reward = targetOf(place + 1) - riskFreeRate
     const below = best.ratio > 0 ? (reward / best.ratio) ** 2 * (1 + SAME_RATIO) : Infinity
     if (reward <= 0) continue
-    const search: VarianceSearch = { below, prices }
-    const found = calmestWith(prepared, targetOf(place), search)
+    const isBeaten = beatenBy(best.ratio, targetOf(place) - riskFreeRate, reward)
+    const search: VarianceSearch = { below, prices, isBeaten }
+    let found = calmestWith(prepared, targetOf(place), search)
     prices = search.prices
+    if (found === null || ratioOf(found.portfolio, riskFreeRate) <= best.ratio) continue
+    // Of less variance and the same return nothing was left out; of more return, something may have been.
+    if (found.portfolio.expectedReturn > targetOf(place) + tolerance)
+      found = calmestWith(prepared, targetOf(place), { below, prices })
     if (found === null) continue
     const portfolio = certified(found)
     const ratio = ratioOf(portfolio, riskFreeRate)
@@ -56,8 +62,23 @@ export function solveRestrictedSharpe(
 }
 
 /** Infinity without risk above the risk-free rate, −Infinity without risk and reward. */
-function ratioOf({ expectedReturn, volatility }: RestrictedPortfolio, riskFreeRate: number): number {
+function ratioOf({ expectedReturn, volatility }: Portfolio, riskFreeRate: number): number {
   return (expectedReturn - riskFreeRate) / volatility || -Infinity
+}
+
+/**
+ * Whether all of a part of the tree, with returns from one reward to the next above the risk-free rate, has no greater ratio. Its
+ * variance is at least a line in the return, and a reward squared by that is greatest at an end.
+ */
+function beatenBy(
+  ratio: number,
+  reward: number,
+  nextReward: number,
+): ((variance: number, slope: number) => boolean) | undefined {
+  if (!(ratio > 0)) return undefined
+  const least = (Math.max(0, reward) / ratio) ** 2 * (1 + SAME_RATIO)
+  const last = (nextReward / ratio) ** 2 * (1 + SAME_RATIO)
+  return (variance, slope) => variance >= least && variance + slope * (nextReward - reward) >= last
 }
 
 /** The places of the points but the first, those first that could be best if holdings were free. */

@@ -53,7 +53,7 @@ describe('the bound that knows how few may be held', () => {
     expect(bound.node(new Uint8Array(6), bound.start, open - 1e-9)).toBeNull()
   })
 
-  test('helps only where the relaxation holds more than may be, and variances can be split', () => {
+  test('helps only where the relaxation breaks a rule, and variances can be split', () => {
     expect(boundOf(holdingRules(independentInputs([1, 1, 1]), 0, 3), -Infinity)).toBeNull()
     expect(boundOf(holdingRules(independentInputs([1, 1, 1]), 0, 2), -Infinity)).not.toBeNull()
     const rules = holdingRules(independentInputs([1, 1, 1]), 0, 2)

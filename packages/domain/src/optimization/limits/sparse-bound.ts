@@ -1,20 +1,22 @@
 import { denseCovariance } from '../covariance/dense-covariance.ts'
 import { traceEfficientFrontier } from '../critical-line/trace-efficient-frontier.ts'
-import { countHoldings, groupsAmong, type HoldingRules } from './holding-rules.ts'
+import { countHoldings, groupsAmong, type HoldingRules, tooSmallHolding } from './holding-rules.ts'
 import { type Bounding, boundByQuadratic, type BoundNode } from './node-bound.ts'
 import { HELD, type Objective, OPEN, rootBounds } from './node-relaxation.ts'
 import type { Quadratic } from './quadratic/quadratic-state.ts'
 import { stateAtWeights } from './quadratic/state-at-weights.ts'
+import { type PricedHoldings, sizePrices, slopeOf } from './size-prices.ts'
 
 const ROUNDS = 8
 const SAME_LEVEL = 1e-9
 
 /**
- * A bound that knows how few assets may be held, null where it would not help. Part of the variance is each asset's `own`,
- * Σ dᵢwᵢ², and a held share zᵢ of an asset would carry dᵢwᵢ²/zᵢ of it (the perspective relaxation), which is at least
- * 2·tᵢ·√dᵢ·wᵢ − tᵢ²·zᵢ for every tᵢ. With tᵢ = max(τ, √dᵢ·wᵢ), taken where that relaxation has its minimum, the bound
- * needs only a linear term, and the tᵢ² of as many assets as may be held. The tᵢ of another target, `known`, bound as surely, if less
- * closely, and cost nothing.
+ * A bound that knows how few assets may be held and how much each must weigh, null where it would not help. Part of the variance
+ * is each asset's `own`, Σ dᵢwᵢ², and a held share zᵢ of an asset would carry dᵢwᵢ²/zᵢ of it (the perspective relaxation), which is at
+ * least 2·tᵢ·√dᵢ·wᵢ − tᵢ²·zᵢ for every tᵢ. With tᵢ = max(τ, √dᵢ·wᵢ), taken where that relaxation has its minimum, the bound
+ * needs only a linear term, and the tᵢ² of as many assets as may be held. A weight of nothing or at least lᵢ carries more: the line
+ * through dᵢlᵢ² at lᵢ and −tᵢ² at nothing, (dᵢlᵢ² + tᵢ²)/lᵢ · wᵢ − tᵢ²·zᵢ, where tᵢ is below √dᵢ·lᵢ. The tᵢ of another target, `known`,
+ * bound as surely, if less closely, and cost nothing.
  *
  * Source: A. Frangioni and C. Gentile, "Perspective cuts for a class of convex 0–1 mixed integer programs" (2006).
  */
@@ -26,16 +28,23 @@ export function sparseBound(
   relaxedWeights: Float64Array,
   known: PricedHoldings | null = null,
 ): SparseBound | null {
-  const { mostHoldings } = rules
-  const own = countHoldings(relaxedWeights) <= mostHoldings ? null : separable()
+  const { mostHoldings, least } = rules
+  const areTooMany = countHoldings(relaxedWeights) > mostHoldings
+  const isTooSmall = tooSmallHolding(rules, relaxedWeights) !== -1
+  const own = areTooMany || isTooSmall ? separable() : null
   if (own === null) return null
   const roots = own.map(Math.sqrt)
   const common = withDiagonal(
     problem.matrix,
     own.map((part) => -part),
   )
-  const priced = known ?? holdingPrices(rules, objective, common, roots)
-  if (priced === null) return null
+  const places = known === null && areTooMany ? holdingPrices(rules, objective, common, roots) : null
+  if (known === null && areTooMany && places === null) return null
+  const priced =
+    known ??
+    (places !== null && !isTooSmall
+      ? places
+      : sizePrices(rules, problem, common, roots, places ?? unpriced(relaxedWeights)))
   const { prices, weights } = priced
   const squares = prices.map((price) => price * price)
   const ranked = Array.from(squares.keys()).sort((a, b) => squares[b]! - squares[a]!)
@@ -55,8 +64,9 @@ export function sparseBound(
     }
     return -sum
   }
-  const linearized = { ...problem, matrix: common, linear: prices.map((price, asset) => price * roots[asset]!) }
-  const unbounded: BoundNode = () => ({ value: -Infinity, weights: relaxedWeights, state: null })
+  const linear = prices.map((price, asset) => slopeOf(price, roots[asset]!, least[asset]!))
+  const linearized = { ...problem, matrix: common, linear }
+  const unbounded: BoundNode = () => ({ value: -Infinity, weights: relaxedWeights, slope: 0, state: null })
   const { lower, upper } = rootBounds(rules)
   return {
     node: boundByQuadratic(rules, linearized, offset, unbounded),
@@ -67,12 +77,6 @@ export function sparseBound(
 
 export interface SparseBound extends Bounding {
   readonly priced: PricedHoldings
-}
-
-export interface PricedHoldings {
-  readonly prices: Float64Array
-  /** Where the relaxation has its minimum. */
-  readonly weights: Float64Array
 }
 
 /**
@@ -115,6 +119,11 @@ function holdingPrices(
     for (const asset of grown) isWhole[asset] = 1
   }
   return priced
+}
+
+/** As many may be held as there are: a place costs nothing. */
+function unpriced(weights: Float64Array): PricedHoldings {
+  return { weights, prices: new Float64Array(weights.length) }
 }
 
 function withDiagonal(matrix: Float64Array, added: Float64Array): Float64Array {

@@ -74,19 +74,33 @@ export function freeSystem({ size, matrix, rows }: Quadratic): FreeSystem {
   }
 }
 
-/** Cholesky factor in the place of the lower triangle; false unless clearly positive definite. */
+/**
+ * Cholesky factor in the place of the lower triangle; false unless clearly positive definite. Two entries of a row at a time: a
+ * sum has to wait for its own last addition, and the other's fills the time.
+ */
 function factorInPlace(matrix: Float64Array, stride: number, count: number): boolean {
   for (let i = 0; i < count; i++) {
     const rowI = i * stride
     const own = matrix[rowI + i]!
     let left = own
-    for (let j = 0; j < i; j++) {
+    for (let j = 0; j < i; j += 2) {
       const rowJ = j * stride
+      const nextRow = rowJ + stride
+      const hasNext = j + 1 < i
       let sum = matrix[rowI + j]!
-      for (let k = 0; k < j; k++) sum -= matrix[rowI + k]! * matrix[rowJ + k]!
+      let next = hasNext ? matrix[rowI + j + 1]! : 0
+      for (let k = 0; k < j; k++) {
+        const value = matrix[rowI + k]!
+        sum -= value * matrix[rowJ + k]!
+        next -= value * matrix[nextRow + k]!
+      }
       const entry = sum / matrix[rowJ + j]!
       matrix[rowI + j] = entry
       left -= entry * entry
+      if (!hasNext) break
+      const following = (next - entry * matrix[nextRow + j]!) / matrix[nextRow + j + 1]!
+      matrix[rowI + j + 1] = following
+      left -= following * following
     }
     if (!(left > SMALLEST_SHARE_LEFT * own)) return false
     matrix[rowI + i] = Math.sqrt(left)
