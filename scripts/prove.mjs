@@ -13,6 +13,7 @@ const failed = await runFolder({
     'verification/proofs/daily-run',
     'verification/proofs/production',
     'verification/proofs/security',
+    'verification/proofs/significance',
   ],
   only: process.argv.slice(2),
   page: 'docs/proof.md',

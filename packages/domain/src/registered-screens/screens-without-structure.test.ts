@@ -1,3 +1,10 @@
+import {
+  bestLook,
+  type Draw,
+  heavy,
+  NOISES,
+  randomScreens,
+} from '@fairweight/testing/domain/registered-screens/screens-without-structure.ts'
 import { describe, expect, test } from 'vitest'
 import { seededUniform } from '../randomness/index.ts'
 import { evidenceByDay } from './evidence.ts'
@@ -6,40 +13,9 @@ import { evidenceNeeded } from './verdict.ts'
 const SCREENS = 100
 const DAYS = 1000
 
-type Draw = () => number
-
-function normal(uniform: Draw): number {
-  return Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform())
-}
-
-/** Student's t with three degrees of freedom and a variance of one: the tails of daily returns. */
-function heavy(uniform: Draw): number {
-  const squares = normal(uniform) ** 2 + normal(uniform) ** 2 + normal(uniform) ** 2
-  return normal(uniform) / Math.sqrt(squares / 3) / Math.sqrt(3)
-}
-
-/** Excess returns of a screen without any edge. */
-const NOISES: Readonly<Record<string, (uniform: Draw) => number[]>> = {
-  'heavy tails': (uniform) => Array.from({ length: DAYS }, () => 0.006 * heavy(uniform)),
-  'a swing that comes and goes': (uniform) => {
-    let variance = 0.005 ** 2
-    return Array.from({ length: DAYS }, () => {
-      const day = Math.sqrt(variance) * normal(uniform)
-      variance = 0.02 * 0.005 ** 2 + 0.1 * day ** 2 + 0.88 * variance
-      return day
-    })
-  },
-  'no mean at all': (uniform) => Array.from({ length: DAYS }, () => 0.002 * Math.tan(Math.PI * (uniform() - 0.5))),
-}
-
-/** The most that the evidence ever came to: as if somebody looked every day and told of the best one. */
-function bestLook(days: readonly number[]): number {
-  return Math.exp(evidenceByDay(days).reduce((best, { better }) => Math.max(best, better), 0))
-}
-
-function bestLooks(noise: (uniform: Draw) => number[], seed: number): number[] {
+function bestLooks(noise: (uniform: Draw, days: number) => number[], seed: number): number[] {
   const uniform = seededUniform(seed)
-  return Array.from({ length: SCREENS }, () => bestLook(noise(uniform)))
+  return Array.from({ length: SCREENS }, () => bestLook(noise(uniform, DAYS)))
 }
 
 describe.each(Object.keys(NOISES))('of a hundred screens with %s, looked at on each of a thousand days,', (kind) => {
@@ -60,32 +36,13 @@ test('whoever tries twenty-five screens and keeps the best one is told no more t
   const people = 15
   for (let person = 0; person < people; person++) {
     const uniform = seededUniform(500 + person)
-    const best = Math.max(...Array.from({ length: 25 }, () => bestLook((NOISES['heavy tails'] ?? (() => []))(uniform))))
+    const best = Math.max(
+      ...Array.from({ length: 25 }, () => bestLook((NOISES['heavy tails'] ?? (() => []))(uniform, DAYS))),
+    )
     if (best >= evidenceNeeded(25)) lucky += 1
   }
   expect(lucky).toBe(0)
 })
-
-/** Days on which screens hold changing stocks of a market whose returns are lopsided and move together. */
-function randomScreens(seed: number, screens: number, days: number): number[][] {
-  const uniform = seededUniform(seed)
-  const stocks = 200
-  const betas = Array.from({ length: stocks }, () => 1 + 0.3 * normal(uniform))
-  const excesses: number[][] = Array.from({ length: screens }, () => [])
-  for (let day = 0; day < days; day++) {
-    const market = 0.008 * heavy(uniform)
-    // A lopsided day of a stock: often a little down, now and then far up, on average nothing.
-    const returns = betas.map((beta) => beta * market + 0.02 * (-Math.log(1 - uniform()) - 1))
-    const mean = returns.reduce((sum, one) => sum + one, 0) / stocks
-    for (const [place, screen] of excesses.entries()) {
-      const members = 3 + (place % 25)
-      let sum = 0
-      for (let member = 0; member < members; member++) sum += returns[Math.floor(uniform() * stocks)] ?? 0
-      screen.push(sum / members - mean)
-    }
-  }
-  return excesses
-}
 
 test.each([201, 202])('of a hundred screens that pick at random at most one is called better: seed %i', (seed) => {
   const looks = randomScreens(seed, SCREENS, 400).map(bestLook)

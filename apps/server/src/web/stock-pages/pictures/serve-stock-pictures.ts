@@ -14,8 +14,8 @@ import type { drawPicture } from './draw-picture.ts'
 import { PICTURE_ROUTE } from './picture-address.ts'
 import { type PicturedGrade, stockPicture } from './stock-picture.ts'
 
-/** Some 25 KB each. */
-const MAX_KEPT = 200
+/** Some 80 KB each. */
+const MAX_KEPT = 100
 /** Each takes a third of a second of a processor, in a process of its own, one after the other. */
 const MAX_WAITING = 8
 /** New pictures for one address; those that are kept cost nothing. */

@@ -1,6 +1,6 @@
 /** Of the track record's intervals: how often they hold zero when nothing is there, and how often they find an effect that is there. */
 import { RECORD_SETTINGS, measureExcess } from '@fairweight/domain/track-record'
-import { normalSeries } from '../../packages/testing/src/domain/normal-series.ts'
+import { normalSeries } from '../../../packages/testing/src/domain/normal-series.ts'
 
 const seeds = Array.from({ length: 200 }, (_, place) => place + 1)
 const lengths = [RECORD_SETTINGS.minCohorts, 36, 60, 120] as const
