@@ -52,7 +52,7 @@ export async function openTestSite(environment: Environment = {}, market?: Small
   const configuration = readConfiguration({ ...settings, FAIRWEIGHT_DATA: dataDirectory, ...environment })
   const snapshots = await openCurrentSnapshots(market.context)
   const pool = openOptimizationPool(1)
-  const oneStock = openOneStockAnswers()
+  const oneStock = openOneStockAnswers(market.context)
   const payments = await openTestPayments()
   const accounts = await openAccounts(configuration, {
     database,

@@ -16,6 +16,7 @@ import type { MarketContext } from '@fairweight/market-data/context/market-conte
 import { marketOperations } from '@fairweight/application/market-run/operations/market-operations.ts'
 import { marketRunOperations } from '@fairweight/application/market-run/operations/market-run-operations.ts'
 import { sourceOperations } from '@fairweight/application/market/sources/source-operations.ts'
+import { openStore, readStorePlace } from '@fairweight/application/market/store-settings.ts'
 import { readSourceSettings } from '@fairweight/application/market/sources/source-settings.ts'
 import { removeLeftovers } from '@fairweight/market-data/operations/remove-leftovers.ts'
 import type { NewsletterSettings } from '@fairweight/application/newsletters/send-issue.ts'
@@ -67,7 +68,8 @@ async function runHere(
   input: unknown,
   onProgress: (progress: Progress) => void,
 ): Promise<unknown> {
-  const context: MarketContext = { dataDirectory: dataDirectory(), database, onProgress }
+  const store = openStore(readStorePlace(process.env), database)
+  const context: MarketContext = { dataDirectory: dataDirectory(), database, store, onProgress }
   const operator = currentOperator()
   try {
     await migrateToLatest(database)

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { type MarketRunSettings, readMarketRunSettings } from '@fairweight/application/market-run/run-settings.ts'
+import { type StorePlace, readStorePlace } from '@fairweight/application/market/store-settings.ts'
 import { readSourceSettings } from '@fairweight/application/market/sources/source-settings.ts'
 import { type Environment, readSetting, WrongSettingError } from '@fairweight/application/settings/setting.ts'
 import type { SourceSettings } from '@fairweight/market-data/sources/configured-sources.ts'
@@ -31,6 +32,8 @@ export interface Configuration {
   readonly annualPriceId: string | null
   readonly paymentSandboxHost: string
   readonly paymentSandboxPort: number
+  /** Where published files are kept for all servers. */
+  readonly store: StorePlace
   /** How market data is fetched. */
   readonly sources: SourceSettings
   /** How the daily run goes on. */
@@ -101,6 +104,7 @@ function readSettings(environment: Environment): Configuration {
     annualPriceId: read('ANNUAL_PRICE_ID'),
     paymentSandboxHost: read('PAYMENT_SANDBOX_HOST'),
     paymentSandboxPort: read('PAYMENT_SANDBOX_PORT'),
+    store: readStorePlace(environment),
     sources: readSourceSettings(environment),
     marketRun: readMarketRunSettings(environment),
     riskFreeRate: read('RISK_FREE_RATE'),

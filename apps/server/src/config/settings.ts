@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { MARKET_RUN_SETTINGS } from '@fairweight/application/market-run/run-settings.ts'
+import { STORE_SETTINGS } from '@fairweight/application/market/store-settings.ts'
 import { SOURCE_SETTINGS } from '@fairweight/application/market/sources/source-settings.ts'
 import { isSiteAddress, listOf, numberText, optionalText, setting } from '@fairweight/application/settings/setting.ts'
 import { z } from 'zod'
@@ -210,6 +211,7 @@ export const SETTINGS = {
     mustBe: 'a whole number from 0 to 65535',
     read: numberText.pipe(z.int().min(0).max(65_535)),
   }),
+  ...STORE_SETTINGS,
   ...SOURCE_SETTINGS,
   ...MARKET_RUN_SETTINGS,
   RISK_FREE_RATE: setting({

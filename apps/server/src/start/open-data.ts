@@ -11,6 +11,7 @@ import { type FirstSample, openFirstSample } from '@fairweight/application/marke
 import { ensureSample } from '@fairweight/market-data/operations/generate-sample.ts'
 import { removeLeftovers } from '@fairweight/market-data/operations/remove-leftovers.ts'
 import type { Configuration } from '../config/read-configuration.ts'
+import { openStore } from '@fairweight/application/market/store-settings.ts'
 import { StartupError } from './startup-error.ts'
 
 interface OpenedData {
@@ -25,7 +26,7 @@ export async function openData(configuration: Configuration): Promise<OpenedData
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 })
   const database = await openOwn(databaseUrl, join(dataDirectory, 'database'))
   try {
-    const context: MarketContext = { dataDirectory, database }
+    const context: MarketContext = { dataDirectory, database, store: openStore(configuration.store, database) }
     await migrateToLatest(database)
     await removeLeftovers(context)
     const firstSample = await openFirstSample(withRegisteredScreens(context))

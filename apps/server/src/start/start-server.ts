@@ -87,7 +87,7 @@ export async function startServer(
     endings.push(() => snapshots.close())
     const pool = openOptimizationPool(configuration.optimizerWorkers)
     endings.push(() => pool.close())
-    const oneStock = openOneStockAnswers()
+    const oneStock = openOneStockAnswers(context)
     endings.push(() => oneStock.close())
     const payments = await openPayments(configuration, log)
     endings.push(() => payments.close())

@@ -1,6 +1,14 @@
 import type { Dataset } from '@fairweight/contract/wire'
+import type { SnapshotId } from '@fairweight/domain/identifiers'
 import type { MarketContext } from '@fairweight/market-data/context/market-context.ts'
-import { type SnapshotReader, openSnapshot } from '@fairweight/market-data/snapshots/open-snapshot.ts'
+import type { FetchedFolder } from '@fairweight/market-data/object-store/fetched-folder.ts'
+import {
+  bringChanges,
+  bringSnapshot,
+  fetchedSnapshot,
+  trimPublished,
+} from '@fairweight/market-data/object-store/published-folders.ts'
+import { type SnapshotReader, openSnapshot, readSnapshot } from '@fairweight/market-data/snapshots/open-snapshot.ts'
 import { changesVersion } from '@fairweight/market-data/snapshots/grade-changes.ts'
 import type { FirstSample } from './first-sample.ts'
 import { type PastSnapshots, openPastSnapshots } from './past-snapshots.ts'
@@ -41,7 +49,11 @@ export async function openCurrentSnapshots(
   const retired = new Map<Closable, NodeJS.Timeout>()
   let first = firstSample
   const past = openPastSnapshots(context)
+  /** Which changes since the day before were brought, of each dataset. */
+  const brought = new Map<Dataset, string | null>()
   let running: Promise<readonly Dataset[]> = Promise.resolve([])
+  const arriving: { readonly files: FetchedFolder; running: Promise<void> | null }[] = []
+  let fetchFailure: { readonly error: unknown } | null = null
 
   function retire(replaced: Closable): void {
     const end = setTimeout(() => {
@@ -58,13 +70,42 @@ export async function openCurrentSnapshots(
     retire({ close: remove })
   }
 
+  /** A first one answers at once where its files are elsewhere, and they are fetched behind the answers; others are fetched before. */
+  async function openPublished(id: SnapshotId, isFirst: boolean): Promise<SnapshotReader> {
+    const { dataDirectory } = context
+    const files = isFirst ? await fetchedSnapshot(context, id) : null
+    if (files === null) {
+      await bringSnapshot(context, id)
+      return openSnapshot(dataDirectory, id)
+    }
+    const reader = await readSnapshot(files, { id, dataDirectory, historyDirectory: dataDirectory })
+    arriving.push({ files, running: null })
+    return reader
+  }
+
+  /** Goes on with what is being fetched, and says once what went wrong; answers made meanwhile read single parts. */
+  function fetchBehind(): void {
+    for (const arrival of arriving.filter(({ running }) => running === null))
+      arrival.running = arrival.files.fetchAll().then(
+        () => void arriving.splice(arriving.indexOf(arrival), 1),
+        (error: unknown) => {
+          arrival.running = null
+          fetchFailure = { error }
+        },
+      )
+    const failed = fetchFailure
+    fetchFailure = null
+    if (failed !== null) throw failed.error
+  }
+
   async function refreshOne(dataset: Dataset): Promise<boolean> {
     const pointer = await currentSnapshot(context, dataset)
     const before = open.get(dataset)
     if (!pointer) return false
+    brought.set(dataset, await bringChanges(context, pointer.id, brought.get(dataset) ?? null))
     const isSame = pointer.id === before?.manifest.id
     if (isSame && before.changesVersion === (await changesVersion(context.dataDirectory, pointer.id))) return false
-    open.set(dataset, await openSnapshot(context.dataDirectory, pointer.id))
+    open.set(dataset, await openPublished(pointer.id, before === undefined))
     if (before) retire(before)
     if (dataset === 'sample') retireFirst()
     return !isSame
@@ -73,6 +114,12 @@ export async function openCurrentSnapshots(
   async function refreshAll(): Promise<readonly Dataset[]> {
     const changed: Dataset[] = []
     for (const dataset of DATASETS) if (await refreshOne(dataset)) changed.push(dataset)
+    if (changed.length > 0)
+      await trimPublished(
+        context,
+        [...open.values()].map(({ manifest }) => manifest),
+      )
+    fetchBehind()
     return changed
   }
 
@@ -87,6 +134,7 @@ export async function openCurrentSnapshots(
     past,
     async close() {
       await running.catch(() => [])
+      await Promise.all(arriving.map((arrival) => arrival.running))
       await past.close()
       for (const end of retired.values()) clearTimeout(end)
       await Promise.all([...open.values(), ...retired.keys()].map((snapshot) => snapshot.close()))

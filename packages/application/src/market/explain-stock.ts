@@ -9,6 +9,7 @@ import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
 import { count, dollars, percent, twoDecimals } from '@fairweight/domain/wording/figures.ts'
 import type { MarketContext } from '@fairweight/market-data/context/market-context.ts'
 import { currentSnapshot } from '@fairweight/market-data/snapshots/current-snapshot.ts'
+import { bringSnapshot } from '@fairweight/market-data/object-store/published-folders.ts'
 import { openSnapshot } from '@fairweight/market-data/snapshots/open-snapshot.ts'
 
 /** Why a stock has its grades, as lines for a terminal and as the details that they say. */
@@ -34,6 +35,7 @@ export async function explainStock(
   const current = market ?? (named === 'market' ? null : await currentSnapshot(context, 'sample'))
   if (current === null) throw new OperationError('no-data-yet', `No ${named ?? 'market'} data has been published yet.`)
   const { dataset } = current
+  await bringSnapshot(context, current.id)
   const reader = await openSnapshot(context.dataDirectory, current.id)
   try {
     const details = await reader.details(ticker)

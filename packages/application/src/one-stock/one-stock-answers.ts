@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { type Published, bringGeneration } from '@fairweight/market-data/object-store/published-folders.ts'
 import type { OneStockAnswer, OneStockJob, OneStockOutcome } from '@fairweight/market-data/one-stock/one-stock-job.ts'
 import type { SnapshotReader } from '@fairweight/market-data/snapshots/open-snapshot.ts'
 import { LRUCache } from 'lru-cache'
@@ -29,7 +30,7 @@ const NOT_KEPT = 'The filings behind this day are no longer kept. They are shown
 const script = new URL('./one-stock-worker.ts', import.meta.url)
 
 /** Keeps what was answered, since a snapshot never changes. */
-export function openOneStockAnswers(): OneStockAnswers {
+export function openOneStockAnswers(published: Published): OneStockAnswers {
   const thread = openSerialThread<OneStockJob, OneStockOutcome>(script)
   const kept = new LRUCache<string, OneStockAnswer>({
     maxSize: MAX_KEPT_BYTES,
@@ -37,7 +38,11 @@ export function openOneStockAnswers(): OneStockAnswers {
   })
   const running = new Map<string, Promise<OneStockAnswer>>()
 
-  async function ask(key: string, job: OneStockJob): Promise<OneStockAnswer> {
+  async function ask(key: string, snapshot: SnapshotReader, asked: AskedOfStock): Promise<OneStockAnswer> {
+    const { generationFolder, manifest } = snapshot
+    const { id, dataset, asOf, generation } = manifest
+    await bringGeneration(published, dataset, generation)
+    const job: OneStockJob = { ...asked, snapshot: id, dataset, asOf, generationFolder }
     const outcome = await thread.run(job).catch(refuse)
     if ('failure' in outcome) throw new Error(outcome.failure)
     if ('isGone' in outcome) throw new HttpError('no-data-yet', { message: NOT_KEPT })
@@ -47,14 +52,10 @@ export function openOneStockAnswers(): OneStockAnswers {
 
   return {
     read(snapshot, asked) {
-      const { id, dataset, asOf } = snapshot.manifest
-      const key = [id, asked.question, asked.ticker, asked.since].join(' ')
+      const key = [snapshot.manifest.id, asked.question, asked.ticker, asked.since].join(' ')
       const known = kept.get(key)
       if (known) return Promise.resolve(known)
-      const { generationFolder } = snapshot
-      const answering =
-        running.get(key) ??
-        ask(key, { ...asked, snapshot: id, dataset, asOf, generationFolder }).finally(() => running.delete(key))
+      const answering = running.get(key) ?? ask(key, snapshot, asked).finally(() => running.delete(key))
       running.set(key, answering)
       return withinTimeLimit(answering)
     },

@@ -20,6 +20,7 @@ import * as columnSets from './016-column-sets.ts'
 import * as livingLists from './017-living-lists.ts'
 import * as registeredScreens from './018-registered-screens.ts'
 import * as pageSpeed from './019-page-speed.ts'
+import * as storedObjects from './020-stored-objects.ts'
 
 const migrations = {
   '001-market-snapshots': marketSnapshots,
@@ -41,6 +42,7 @@ const migrations = {
   '017-living-lists': livingLists,
   '018-registered-screens': registeredScreens,
   '019-page-speed': pageSpeed,
+  '020-stored-objects': storedObjects,
 }
 
 /**

@@ -24,3 +24,20 @@ export interface CanonicalPointerTable {
   generation_id: string
   updated_at: Generated<Date>
 }
+
+/** Immutable bytes under the name of a hash: parts of the files that every server reads. */
+export interface StoredObjectTable {
+  name: string
+  content: Buffer
+  /** When it was last wanted by a writer; what no folder lists is removed only some time after. */
+  kept_at: Generated<Date>
+}
+
+/** A folder of files that are made of stored objects. */
+export interface StoredFolderTable {
+  /** Such as "snapshots/<id>". */
+  name: string
+  /** JSON text: the files of the folder with their parts. */
+  listing: string
+  kept_at: Generated<Date>
+}

@@ -53,7 +53,13 @@ import type {
 } from './market-runs/market-run-tables.ts'
 import type { RaffleDrawTable, RaffleEntryTable, RaffleWinnerTable } from './raffle-tables.ts'
 import type { RatingAlertTable, RatingVisitTable, SavedRunTable } from './run-and-alert-tables.ts'
-import type { CanonicalPointerTable, SnapshotPointerTable, SnapshotTable } from './snapshot-tables.ts'
+import type {
+  CanonicalPointerTable,
+  SnapshotPointerTable,
+  SnapshotTable,
+  StoredFolderTable,
+  StoredObjectTable,
+} from './snapshot-tables.ts'
 
 /** Every table of the product by its name in the database. */
 export interface Tables {
@@ -62,6 +68,8 @@ export interface Tables {
   import_batch: ImportBatchTable
   finding: FindingTable
   canonical_pointer: CanonicalPointerTable
+  stored_object: StoredObjectTable
+  stored_folder: StoredFolderTable
   market_run: MarketRunTable
   market_run_step: MarketRunStepTable
   market_lease: MarketLeaseTable

@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '@fairweight/database/opening/database.ts'
 import type { Dataset } from '@fairweight/database/tables/dataset.ts'
 import type { SnapshotId } from '@fairweight/domain/identifiers'
+import type { FolderStore } from './object-store.ts'
 
 /** How far a running step is; `total` is 0 when it cannot be known. */
 export interface MarketProgress {
@@ -17,6 +18,8 @@ export type OnProgress = (progress: MarketProgress) => void
 export interface MarketContext {
   dataDirectory: string
   database: Database
+  /** Where published files are kept for all servers; without it the data folder alone keeps them. */
+  store?: FolderStore | null
   onProgress?: OnProgress
   /** Ends the processes that work for it. */
   signal?: AbortSignal

@@ -12,6 +12,7 @@ import { count } from '@fairweight/domain/wording/figures.ts'
 import { type MarketContext, currentTime } from '../context/market-context.ts'
 import { readGrades } from '../ledger/grades-text.ts'
 import { runInWorker } from '../workers/run-in-worker.ts'
+import { bringGeneration } from '../object-store/published-folders.ts'
 import type { regradeDays } from './regrade-days.ts'
 
 const regradeDaysWorker = new URL('./regrade-days-worker.ts', import.meta.url)
@@ -31,6 +32,7 @@ export async function findCorrections(
   if (days === 0) return []
   const recorded = (await recordedDays(context, dataset, days + 1)).filter(({ asOf }) => asOf < before).slice(-days)
   if (generation === undefined || recorded.length === 0) return []
+  await bringGeneration(context, dataset, generation)
   const input = {
     dataDirectory: context.dataDirectory,
     dataset,

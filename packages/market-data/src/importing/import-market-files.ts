@@ -10,6 +10,7 @@ import { type MarketContext, currentTime } from '../context/market-context.ts'
 import { runInWorker } from '../workers/run-in-worker.ts'
 import { SOURCE_KINDS, type SourceKind } from '../provenance/import-source.ts'
 import type { MarketFinding } from '../provenance/market-finding.ts'
+import { bringGeneration, keepGeneration } from '../object-store/published-folders.ts'
 import type { StagedImport, stageImport } from './stage-import.ts'
 
 /** Files to import, by template or as rates of exchange; answers of the SEC may be folders and archives too. Paths as the caller sees them. */
@@ -67,7 +68,9 @@ export async function importMarketFiles(files: MarketFiles, context: MarketConte
   const now = currentTime(context).toISOString()
   const { dataDirectory } = context
   const input = { dataDirectory, dataset, files: tables, answers, holdings, previousGeneration, listedOnly, now }
+  if (previousGeneration !== null) await bringGeneration(context, dataset, previousGeneration)
   const staged = await runInWorker<typeof stageImport>(stageImportWorker, input, context.onProgress, context.signal)
+  await keepGeneration(context, dataset, staged.generation.id)
   await inTransaction(db, async (trx) => {
     await context.beforeCommit?.(trx)
     await commit(trx, dataset, kinds, previousGeneration, staged)

@@ -1,13 +1,14 @@
 import { rm } from 'node:fs/promises'
 import { type MarketContext, currentTime } from '../context/market-context.ts'
-import { sampleFolder, snapshotFolder } from '../context/market-folders.ts'
+import { sampleFolder } from '../context/market-folders.ts'
 import { type ImportReport, importMarketFiles } from '../importing/import-market-files.ts'
 import { type PublishReport, publishSnapshot } from '../publishing/publish-snapshot.ts'
+import { isSnapshotAtHand } from '../object-store/published-folders.ts'
 import { snapshotId } from '../publishing/snapshot-id.ts'
 import { SAMPLE_LAST_SESSION } from '../sample/trading-sessions.ts'
 import { currentSnapshot } from '../snapshots/current-snapshot.ts'
 import { snapshotManifest } from '../snapshots/manifest.ts'
-import { exists, openTemporaryFolder } from '../storage/durable-folder.ts'
+import { openTemporaryFolder } from '../storage/durable-folder.ts'
 import { runInWorker } from '../workers/run-in-worker.ts'
 import type { writeSampleFiles } from './write-sample-files.ts'
 
@@ -54,7 +55,7 @@ function timeOfSample(context: MarketContext): Date {
 }
 
 /**
- * Generates the sample unless one of this very method and format is published and its folder is there; then null. An import since then
+ * Generates the sample unless one of this very method and format is published and its files are at hand; then null. An import since then
  * changes nothing: the daily run that made it publishes it.
  */
 export async function ensureSample(context: MarketContext): Promise<SampleReport | null> {
@@ -62,6 +63,6 @@ export async function ensureSample(context: MarketContext): Promise<SampleReport
   if (current === null) return generateSample({}, context)
   const generation = snapshotManifest.safeParse(current.manifest).data?.generation
   const isUpToDate = generation !== undefined && current.id === snapshotId('sample', generation, current.asOf)
-  const isThere = await exists(snapshotFolder(context.dataDirectory, current.id))
+  const isThere = await isSnapshotAtHand(context, current.id)
   return isUpToDate && isThere ? null : generateSample({}, context)
 }

@@ -4,11 +4,11 @@ import type { Severity } from '@fairweight/database/tables/finding-table.ts'
 import { canonical } from '@fairweight/database/repositories/canonical.ts'
 import { imports } from '@fairweight/database/repositories/imports.ts'
 import type { MarketContext } from '../context/market-context.ts'
-import { generationFolder } from '../context/market-folders.ts'
 import { readRenames } from '../importing/identity/identity-changes-file.ts'
 import { renameSentence } from '../importing/identity/rename-findings.ts'
 import { currentSnapshot } from '../snapshots/current-snapshot.ts'
 import { type SnapshotManifest, snapshotManifest } from '../snapshots/manifest.ts'
+import { bringGeneration } from '../object-store/published-folders.ts'
 
 export interface StatusRequest {
   /** Default: both. */
@@ -91,14 +91,14 @@ async function statusOf(dataset: Dataset, limit: number, context: MarketContext)
     hasUnpublishedImport: generation !== null && generation !== manifest?.generation,
     findingCounts:
       published === null ? { block: 0, warn: 0, note: 0 } : await findings.counts(db, { snapshotId: published.id }),
-    tickerChanges: generation === null ? [] : await tickerChanges(context.dataDirectory, dataset, generation),
+    tickerChanges: generation === null ? [] : await tickerChanges(context, dataset, generation),
     findings: found,
     imports: shownImports,
   }
 }
 
-async function tickerChanges(dataDirectory: string, dataset: Dataset, generation: string): Promise<string[]> {
-  const renames = await readRenames(generationFolder(dataDirectory, dataset, generation))
+async function tickerChanges(context: MarketContext, dataset: Dataset, generation: string): Promise<string[]> {
+  const renames = await readRenames(await bringGeneration(context, dataset, generation))
   return renames.slice(-TICKER_CHANGES_TO_SHOW).toReversed().map(renameSentence)
 }
 

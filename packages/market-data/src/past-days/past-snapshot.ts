@@ -13,6 +13,7 @@ import { SNAPSHOT_FILES } from '../snapshots/snapshot-files.ts'
 import { type SnapshotReader, openSnapshot } from '../snapshots/open-snapshot.ts'
 import { exists } from '../storage/durable-folder.ts'
 import { runInWorker } from '../workers/run-in-worker.ts'
+import { bringGeneration, bringSnapshot } from '../object-store/published-folders.ts'
 
 /** Where the whole snapshot of a past day lies, or would lie. */
 export interface PastSnapshotPlace {
@@ -28,9 +29,10 @@ const buildPastSnapshotWorker = new URL('./build-past-snapshot-worker.ts', impor
  */
 export async function placeOfPastSnapshot(
   { dataset, asOf, snapshotId: published }: LedgerDay,
-  { dataDirectory, database }: MarketContext,
+  context: MarketContext,
 ): Promise<PastSnapshotPlace | null> {
-  if (await exists(snapshotFolder(dataDirectory, published))) return { directory: dataDirectory, id: published }
+  const { dataDirectory, database } = context
+  if (await exists(await bringSnapshot(context, published))) return { directory: dataDirectory, id: published }
   const generation = (await canonical.current(database.kysely, dataset))?.generationId
   return generation === undefined
     ? null
@@ -63,11 +65,13 @@ export async function openPastSnapshot(
  */
 export async function makePastSnapshot(
   { dataset, asOf }: Pick<LedgerDay, 'dataset' | 'asOf'>,
-  { dataDirectory, database }: MarketContext,
+  context: MarketContext,
   kept: number,
 ): Promise<void> {
+  const { dataDirectory, database } = context
   const generation = (await canonical.current(database.kysely, dataset))?.generationId
   if (generation === undefined) return
+  await bringGeneration(context, dataset, generation)
   await runInWorker<typeof settleSnapshot>(buildPastSnapshotWorker, {
     dataDirectory,
     intoDirectory: pastDaysFolder(dataDirectory),

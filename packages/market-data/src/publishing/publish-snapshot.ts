@@ -7,12 +7,13 @@ import { inTransaction } from '@fairweight/database/opening/in-transaction.ts'
 import { snapshots } from '@fairweight/database/repositories/snapshots.ts'
 import { isIsoDate } from '@fairweight/domain/time'
 import { type MarketContext, currentTime } from '../context/market-context.ts'
+import { bringGeneration, bringSnapshot, keepSnapshot } from '../object-store/published-folders.ts'
 import type { SnapshotManifest } from '../snapshots/manifest.ts'
 import { runInWorker } from '../workers/run-in-worker.ts'
 import { rebuildTrackRecord } from '../track-record/rebuild-track-record.ts'
 import { type LedgerOutcome, recordPublication } from '../ledger/record-publication.ts'
 import type { CoveragePart } from '../quality-checks/universe/coverage.ts'
-import type { buildSnapshot } from './build-snapshot.ts'
+import type { BuildSnapshotInput, buildSnapshot } from './build-snapshot.ts'
 
 export interface PublishRequest {
   readonly dataset: Dataset
@@ -78,6 +79,7 @@ export async function publishSnapshot(
     current: current && { id: current.id, asOf: current.asOf },
     recorded: await snapshots.upTo(db, dataset, asOf ?? LAST_DAY),
   }
+  await bringInputs(context, dataset, generation, before)
   const input = {
     dataDirectory: context.dataDirectory,
     dataset,
@@ -101,6 +103,7 @@ export async function publishSnapshot(
   const found = [...ofTheImport, ...compareWithPrevious, ...inSnapshot]
   const { id, methodVersion } = manifest
   const day = { asOf: manifest.asOf, snapshotId: id, methodVersion, grades: graded, inputHashes, newestSession }
+  await keepSnapshot(context, id)
   const sealScreens = (await context.askScreens?.(id, dataset)) ?? null
   const ledger = await inTransaction(db, async (trx) => {
     await context.beforeCommit?.(trx)
@@ -115,6 +118,21 @@ export async function publishSnapshot(
   const notes = [...ofTheImport, ...ofTheMarket].map(({ sentence, remedy }) => `${sentence} ${remedy}`)
   const reported = { counts, grades, coverage, gate, priceReturnOnly, staleStocks, ledger, trackRecord, notes }
   return { snapshot: id, dataset, asOf: manifest.asOf, wasKnown: isKnown, ...reported }
+}
+
+/** How many earlier snapshots a new one is compared with at most: those of another version cannot be. */
+const MAX_COMPARED = 6
+
+/** What a snapshot is computed from and compared with, where another server wrote it. */
+async function bringInputs(
+  context: MarketContext,
+  dataset: Dataset,
+  generation: string,
+  { current, recorded }: Pick<BuildSnapshotInput, 'before'>['before'],
+): Promise<void> {
+  await bringGeneration(context, dataset, generation)
+  const compared = [...(current === null ? [] : [current]), ...recorded.slice(0, MAX_COMPARED)]
+  for (const { id } of compared) await bringSnapshot(context, id)
 }
 
 /** The day is published by now: what goes wrong here is told, and the next publication or the operator's command makes up for it. */

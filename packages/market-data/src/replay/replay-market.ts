@@ -8,6 +8,7 @@ import { type MarketContext, currentTime } from '../context/market-context.ts'
 import { runInWorker } from '../workers/run-in-worker.ts'
 import { type NewDay, appendDay } from '../ledger/append-day.ts'
 import { rebuildTrackRecord } from '../track-record/rebuild-track-record.ts'
+import { bringGeneration } from '../object-store/published-folders.ts'
 import type { replayDays } from './replay-days.ts'
 
 export interface ReplayRequest {
@@ -51,6 +52,7 @@ export async function replayMarket(
   const generation = (await canonical.current(db, dataset))?.generationId
   if (generation === undefined)
     throw new OperationError('replay-nothing-imported', `There is no ${dataset} data to replay yet.`)
+  await bringGeneration(context, dataset, generation)
   const chain = { dataset, origin: 'replayed' } as const
   await refuseEarlier(context, chain, from)
   let appended = 0

@@ -4,8 +4,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { asSnapshotId } from '@fairweight/domain/identifiers'
 import { canonical } from '@fairweight/database/repositories/canonical.ts'
 import { snapshots } from '@fairweight/database/repositories/snapshots.ts'
+import { storedFolders } from '@fairweight/database/repositories/stored-objects.ts'
 import { type DailyMarket, openDailyMarket } from '@fairweight/testing/market/daily/daily-market.ts'
 import { canonicalFolder, snapshotFolder } from '../context/market-folders.ts'
+import { databaseObjects } from '../object-store/database-objects.ts'
+import { keepSnapshot } from '../object-store/published-folders.ts'
 import { exists } from '../storage/durable-folder.ts'
 import { RawStore } from '../storage/raw-store.ts'
 import { cleanMarket } from './clean-market.ts'
@@ -66,7 +69,7 @@ test('old collections, answers and generations go; what is new, current or the n
   const { removed, keepDays } = await cleanMarket(market, 90)
   expect({ removed, keepDays }).toEqual({
     keepDays: 90,
-    removed: { collections: 1, answers: 2, generations: 1, snapshots: 0 },
+    removed: { collections: 1, answers: 2, generations: 1, snapshots: 0, storedFolders: 0, storedParts: 0 },
   })
   expect(await Promise.all(gone.map(exists))).toEqual(gone.map(() => false))
   expect(await Promise.all(kept.map(exists))).toEqual(kept.map(() => true))
@@ -88,6 +91,27 @@ test('old snapshots go with what was found about them, but for the newest five a
   expect(there).toEqual([false, false, false, false, true, true, true, true])
   expect((await snapshots.ages(db)).map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
   expect((await cleanMarket(market, 90)).removed.snapshots).toBe(0)
+})
+
+test('the store loses the same snapshots, and the parts that only they were made of', async () => {
+  const db = market.database.kysely
+  const context = { ...market, store: { database: market.database, objects: databaseObjects(market.database) } }
+  const [unneeded, needed] = [asSnapshotId('old-0'), asSnapshotId('old-7')]
+  for (const id of [unneeded, needed]) {
+    await write(join(snapshotFolder(market.dataDirectory, id), 'rows.json'), OLD)
+    await writeFile(join(snapshotFolder(market.dataDirectory, id), 'own.json'), id)
+    await keepSnapshot(context, id)
+  }
+  await snapshots.record(db, { id: needed, dataset: 'market', asOf: '2026-06-01', manifest: {} })
+  const parts = async () => (await db.selectFrom('stored_object').select('name').execute()).length
+  expect(await parts()).toBe(3)
+  // What was kept lately stays, whoever needs it.
+  expect((await cleanMarket(context, 90)).removed).toMatchObject({ storedFolders: 0, storedParts: 0 })
+  await db.updateTable('stored_folder').set({ kept_at: OLD }).execute()
+  await db.updateTable('stored_object').set({ kept_at: OLD }).execute()
+  expect((await cleanMarket(context, 90)).removed).toMatchObject({ storedFolders: 2, storedParts: 1 })
+  expect((await storedFolders.below(db, 'snapshots')).map(({ name }) => name)).toEqual([`snapshots/${needed}`])
+  expect(await parts()).toBe(2)
 })
 
 test('a file with two names takes its space once', async () => {

@@ -12,6 +12,7 @@ import { canonicalFolder, generationFolder, snapshotFolder } from '../context/ma
 import { removeChanges } from '../snapshots/grade-changes.ts'
 import { exists } from '../storage/durable-folder.ts'
 import { cleanAnswers } from './clean-answers.ts'
+import { cleanStore } from './clean-store.ts'
 import { type DiskUse, diskUse } from './disk-use.ts'
 import { neededSnapshots } from './needed-snapshots.ts'
 
@@ -23,6 +24,9 @@ export interface CleanReport {
     readonly answers: number
     readonly generations: number
     readonly snapshots: number
+    /** Of the store that all servers read: folders, and the parts that no folder is made of any more. */
+    readonly storedFolders: number
+    readonly storedParts: number
   }
   readonly diskBytes: DiskUse
 }
@@ -36,20 +40,21 @@ const DATASETS: readonly Dataset[] = ['market', 'sample']
 export async function cleanMarket(context: MarketContext, keepDays: number): Promise<CleanReport> {
   const now = currentTime(context).getTime()
   const olderThan = now - keepDays * DAY_MS
+  const needed = await snapshotsNeeded(context, keepDays, now)
   const removed = {
-    snapshots: await cleanSnapshots(context, keepDays, now),
+    snapshots: await cleanSnapshots(context, needed),
     generations: await cleanGenerations(context, olderThan),
     ...(await cleanAnswers(context.dataDirectory, olderThan)),
+    ...(await cleanStore(context, needed, new Date(olderThan))),
   }
   return { keepDays, removed, diskBytes: await diskUse(context.dataDirectory) }
 }
 
-/** The files go; that a snapshot was published, and of which day, stays known. */
-async function cleanSnapshots(
-  { dataDirectory, database }: MarketContext,
+async function snapshotsNeeded(
+  { database }: MarketContext,
   keepDays: number,
   now: number,
-): Promise<number> {
+): Promise<ReadonlySet<SnapshotId>> {
   const db = database.kysely
   const all = await snapshots.ages(db)
   const current = new Set<SnapshotId>()
@@ -63,9 +68,17 @@ async function cleanSnapshots(
     inLedger: await ledger.snapshotsSince(db, new Date(now - keepDays * DAY_MS)),
     inSavedRuns: await savedRuns.snapshots(db),
   }
-  const needed = neededSnapshots(history, keepDays, now)
+  return neededSnapshots(history, keepDays, now)
+}
+
+/** The files go; that a snapshot was published, and of which day, stays known. */
+async function cleanSnapshots(
+  { dataDirectory, database }: MarketContext,
+  needed: ReadonlySet<SnapshotId>,
+): Promise<number> {
+  const db = database.kysely
   let removed = 0
-  for (const { id, dataset } of all) {
+  for (const { id, dataset } of await snapshots.ages(db)) {
     if (needed.has(id) || !(await exists(snapshotFolder(dataDirectory, id)))) continue
     await rm(snapshotFolder(dataDirectory, id), { recursive: true, force: true })
     await removeChanges(dataDirectory, id)

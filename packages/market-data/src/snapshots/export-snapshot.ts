@@ -10,6 +10,7 @@ import { writeCsv } from '@fairweight/domain/csv'
 import { z } from 'zod'
 import type { MarketContext } from '../context/market-context.ts'
 import { snapshotFolder } from '../context/market-folders.ts'
+import { bringSnapshot } from '../object-store/published-folders.ts'
 import { currentSnapshot } from './current-snapshot.ts'
 import { openSnapshot } from './open-snapshot.ts'
 import type { KeyFiguresOfStock } from './read-key-figures.ts'
@@ -43,6 +44,7 @@ type ExportedStock = Readonly<Record<string, string | number | boolean | null>>
  */
 export async function exportSnapshot(request: ExportRequest, context: MarketContext): Promise<ExportReport> {
   const id = await snapshotToExport(request, context)
+  await bringSnapshot(context, id)
   const reader = await openSnapshot(context.dataDirectory, id)
   try {
     const rows = z

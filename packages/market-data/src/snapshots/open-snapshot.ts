@@ -1,5 +1,3 @@
-import { type FileHandle, open, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { SnapshotId } from '@fairweight/domain/identifiers'
 import {
   type HistoryCut,
@@ -17,6 +15,7 @@ import { NO_CHANGES, type StockChanges, changesVersion, readChanges } from './gr
 import { generationFolder, snapshotFolder } from '../context/market-folders.ts'
 import { type InputHashes, readInputHashes } from '../ledger/input-hashes.ts'
 import { exists } from '../storage/durable-folder.ts'
+import { type FolderFiles, filesOfFolder } from '../storage/folder-files.ts'
 import { type SnapshotManifest, snapshotManifest } from './manifest.ts'
 import { firstSessionOf } from './period-sessions.ts'
 import { type KeyFigureReader, openKeyFigures } from './read-key-figures.ts'
@@ -66,7 +65,7 @@ export interface SnapshotReader {
   /** A stock's details, with what became of its grades since the snapshot before; null when it is unknown or not a stock. */
   details(ticker: string): Promise<StockDetails | null>
   /** Null for a snapshot that was written before there were key figures; `null` of a stock for a ticker that is none. */
-  readonly keyFigures: Pick<KeyFigureReader, 'of'> | null
+  readonly keyFigures: KeyFigureReader | null
   /** The hashes of what every grade was made from; null for a snapshot that was written before they were kept. */
   inputHashes(): Promise<InputHashes | null>
   /** Share splits up to the as-of date. */
@@ -78,6 +77,8 @@ export interface SnapshotReader {
     tickers: readonly string[],
     from: string,
   ): Promise<{ readonly dates: readonly string[]; readonly series: readonly Float64Array[] }>
+  /** Has the series with dividends on this machine's disk, for {@link totalReturnRows}. */
+  bringSeries(): Promise<void>
   /** Where the series with dividends of some tickers stand over the sessions of a period. Throws OperationError `unknown-ticker`. */
   totalReturnRows(
     tickers: readonly string[],
@@ -98,8 +99,16 @@ export interface SnapshotReader {
 
 const BYTES_PER_NUMBER = Float64Array.BYTES_PER_ELEMENT
 
+/** Large files of which a request reads some bytes. */
+const READ_IN_PARTS = [
+  SNAPSHOT_FILES.details,
+  SNAPSHOT_FILES.closes,
+  SNAPSHOT_FILES.totalReturnCloses,
+  SNAPSHOT_FILES.keyFigures,
+]
+
 /**
- * Opens a published snapshot for reading. Throws OperationError when its folder is not there.
+ * Opens a snapshot in the data folder for reading. Throws OperationError when its folder is not there.
  * @param historyDirectory the data folder with the history that it was computed from, where that is another one
  */
 export async function openSnapshot(
@@ -110,24 +119,41 @@ export async function openSnapshot(
   const folder = snapshotFolder(dataDirectory, id)
   if (!(await exists(folder)))
     throw new OperationError('snapshot-missing', `The snapshot ${id} is not in the data folder. Publish it again.`)
-  const manifest = snapshotManifest.safeParse(await readJson(folder, SNAPSHOT_FILES.manifest)).data
+  // Open from the start, so that it can be read to the end even where its folder is removed meanwhile.
+  const files = filesOfFolder(folder)
+  await Promise.all(READ_IN_PARTS.map(async (file) => (await files.has(file)) && files.range(file, 0, 0)))
+  return readSnapshot(files, { dataDirectory, id, historyDirectory })
+}
+
+/** Which snapshot, and where its changes and its history lie. */
+export interface SnapshotPlace {
+  readonly id: SnapshotId
+  readonly dataDirectory: string
+  readonly historyDirectory: string
+}
+
+/** Opens a snapshot whose files may be elsewhere. Throws OperationError for one of another version. */
+export async function readSnapshot(
+  files: FolderFiles,
+  { id, dataDirectory, historyDirectory }: SnapshotPlace,
+): Promise<SnapshotReader> {
+  const manifest = snapshotManifest.safeParse(await readJson(files, SNAPSHOT_FILES.manifest)).data
   if (manifest === undefined)
     throw new OperationError(
       'snapshot-outdated',
       `The snapshot ${id} was written by another version. Publish it again.`,
     )
-  const sessions = sessionList.parse(await readJson(folder, SNAPSHOT_FILES.sessions))
-  const tickers = tickerList.parse(await readJson(folder, SNAPSHOT_FILES.tickers))
-  const index = new Map(Object.entries(detailsIndex.parse(await readJson(folder, SNAPSHOT_FILES.detailsIndex))))
-  const splits = new Map(Object.entries(splitTable.parse(await readJson(folder, SNAPSHOT_FILES.splits))))
+  const sessions = sessionList.parse(await readJson(files, SNAPSHOT_FILES.sessions))
+  const tickers = tickerList.parse(await readJson(files, SNAPSHOT_FILES.tickers))
+  const index = new Map(Object.entries(detailsIndex.parse(await readJson(files, SNAPSHOT_FILES.detailsIndex))))
+  const splits = new Map(Object.entries(splitTable.parse(await readJson(files, SNAPSHOT_FILES.splits))))
   // Before the changes: what is written in between is then taken for older than it is, and read once more.
   const edition = await changesVersion(dataDirectory, id)
   const changes = new Map(Object.entries((await readChanges(dataDirectory, id))?.stocks ?? {}))
-  const bodies = await readBodies(folder, manifest)
-  const files = await openFiles(folder)
-  const keyFigures = await openKeyFigures(folder)
+  const bodies = await readBodies(files, manifest)
+  const keyFigures = await openKeyFigures(files)
   const places = new Map(tickers.map(({ ticker }, position) => [ticker, position]))
-  const cash = await cashSeries(files.totalReturnCloses, tickers, sessions.length)
+  const cash = await cashSeries(files, tickers, sessions.length)
   const asOf = isoDate(manifest.asOf)
   const reported = <Told>(wanted: readonly string[], of: (entry: TickerEntry) => Told | null): Record<string, Told> =>
     Object.fromEntries(
@@ -147,37 +173,41 @@ export async function openSnapshot(
     body: (name) => bodies.get(name) ?? null,
     keyFigures,
     async inputHashes() {
-      const file = join(folder, SNAPSHOT_FILES.inputHashes)
-      return (await exists(file)) ? readInputHashes(await readFile(file, 'utf8')) : null
+      const isThere = await files.has(SNAPSHOT_FILES.inputHashes)
+      return isThere ? readInputHashes((await files.read(SNAPSHOT_FILES.inputHashes)).toString('utf8')) : null
     },
     splits: (ticker) => (splits.get(ticker) ?? []).map(({ date, factor }) => ({ date: isoDate(date), factor })),
     async details(ticker) {
-      const details = await readDetails(files.details, index.get(ticker))
+      const details = await readDetails(files, index.get(ticker))
       if (details === null) return null
       return { ...details, EXPLANATION: { ...details.EXPLANATION, ...(changes.get(ticker) ?? NO_CHANGES) } }
     },
     async history(wanted, period) {
       const first = firstSessionOf(period, sessions, asOf)
       const rows = wanted.map((ticker) => placeOf(places, ticker))
-      const read = (file: FileHandle) =>
-        Promise.all(rows.map((row) => readRow(file, row * sessions.length + first, sessions.length - first)))
-      const [closes, totalReturnCloses] = await Promise.all([read(files.closes), read(files.totalReturnCloses)])
+      const read = (file: string) =>
+        Promise.all(rows.map((row) => readRow(files, file, row * sessions.length + first, sessions.length - first)))
+      const [closes, totalReturnCloses] = await Promise.all([
+        read(SNAPSHOT_FILES.closes),
+        read(SNAPSHOT_FILES.totalReturnCloses),
+      ])
       return { dates: sessions.slice(first), closes, totalReturnCloses, treasuryBills: cash?.slice(first) ?? null }
     },
     async totalReturnsFrom(wanted, from) {
       const found = sessions.findIndex((session) => session >= from)
       const first = found === -1 ? sessions.length : found
-      const [length, file] = [sessions.length - first, files.totalReturnCloses]
+      const [length, file] = [sessions.length - first, SNAPSHOT_FILES.totalReturnCloses]
       const rows = wanted.map((ticker) => placeOf(places, ticker))
-      const series = await Promise.all(rows.map((row) => readRow(file, row * sessions.length + first, length)))
+      const series = await Promise.all(rows.map((row) => readRow(files, file, row * sessions.length + first, length)))
       return { dates: sessions.slice(first), series }
     },
+    bringSeries: () => files.bring(SNAPSHOT_FILES.totalReturnCloses),
     totalReturnRows(wanted, period) {
       const first = firstSessionOf(period, sessions, asOf)
       const rows = wanted.map((ticker) => placeOf(places, ticker))
       return {
         dates: sessions.slice(first),
-        series: { file: join(folder, SNAPSHOT_FILES.totalReturnCloses), rows, sessions: sessions.length, first },
+        series: { file: files.place(SNAPSHOT_FILES.totalReturnCloses), rows, sessions: sessions.length, first },
       }
     },
     doubts: (wanted) => reported(wanted, ({ doubts }) => (doubts.length === 0 ? null : doubts)),
@@ -185,11 +215,7 @@ export async function openSnapshot(
     successions: (wanted) => reported(wanted, ({ carried }) => carried),
     isPriceReturnOnly: (wanted) => wanted.some((ticker) => tickers[placeOf(places, ticker)]?.priceReturnOnly === true),
     riskFreeRate: (from, to) => (cash === null ? null : rateBetween(cash, sessions, from, to)),
-    async close() {
-      await Promise.all(
-        [...Object.values(files), ...(keyFigures === null ? [] : [keyFigures])].map((file) => file.close()),
-      )
-    },
+    close: () => files.close(),
   }
 }
 
@@ -199,40 +225,27 @@ function isoDate(text: string): IsoDate {
   return date
 }
 
-async function readJson(folder: string, file: string): Promise<unknown> {
-  return JSON.parse(await readFile(join(folder, file), 'utf8'))
+async function readJson(files: FolderFiles, file: string): Promise<unknown> {
+  return JSON.parse((await files.read(file)).toString('utf8'))
 }
 
-async function readBodies(folder: string, manifest: SnapshotManifest): Promise<Map<string, EncodedBody>> {
+async function readBodies(files: FolderFiles, manifest: SnapshotManifest): Promise<Map<string, EncodedBody>> {
   const bodies = new Map<string, EncodedBody>()
   for (const [name, { etag }] of Object.entries(manifest.bodies)) {
-    const read = (ending: string) => readFile(join(folder, 'bodies', `${name}.${ending}`))
-    const [json, br, gz] = await Promise.all([read('json'), read('br'), read('gz')])
+    const [json, br, gz] = await Promise.all([
+      files.read(`bodies/${name}.json`),
+      files.read(`bodies/${name}.br`),
+      files.read(`bodies/${name}.gz`),
+    ])
     bodies.set(name, { json, br, gz, etag })
   }
   return bodies
 }
 
-interface SnapshotHandles {
-  readonly details: FileHandle
-  readonly closes: FileHandle
-  readonly totalReturnCloses: FileHandle
-}
-
-async function openFiles(folder: string): Promise<SnapshotHandles> {
-  const [details, closes, totalReturnCloses] = await Promise.all([
-    open(join(folder, SNAPSHOT_FILES.details)),
-    open(join(folder, SNAPSHOT_FILES.closes)),
-    open(join(folder, SNAPSHOT_FILES.totalReturnCloses)),
-  ])
-  return { details, closes, totalReturnCloses }
-}
-
-async function readDetails(file: FileHandle, position: [number, number] | undefined): Promise<StockDetails | null> {
+async function readDetails(files: FolderFiles, position: [number, number] | undefined): Promise<StockDetails | null> {
   if (position === undefined) return null
-  const [offset, length] = position
-  const { buffer } = await file.read(Buffer.alloc(length), 0, length, offset)
-  return stockDetails.parse(JSON.parse(buffer.toString('utf8')))
+  const bytes = await files.range(SNAPSHOT_FILES.details, ...position)
+  return stockDetails.parse(JSON.parse(bytes.toString('utf8')))
 }
 
 function placeOf(places: ReadonlyMap<string, number>, ticker: string): number {
@@ -242,19 +255,20 @@ function placeOf(places: ReadonlyMap<string, number>, ticker: string): number {
   return position
 }
 
-async function readRow(file: FileHandle, start: number, length: number): Promise<Float64Array> {
+async function readRow(files: FolderFiles, file: string, start: number, length: number): Promise<Float64Array> {
   const row = new Float64Array(length)
-  if (length > 0) await file.read(row, 0, length * BYTES_PER_NUMBER, start * BYTES_PER_NUMBER)
+  if (length > 0) (await files.range(file, start * BYTES_PER_NUMBER, row.byteLength)).copy(new Uint8Array(row.buffer))
   return row
 }
 
 async function cashSeries(
-  file: FileHandle,
+  files: FolderFiles,
   tickers: readonly TickerEntry[],
   sessions: number,
 ): Promise<Float64Array | null> {
   const bills = chooseTreasuryBills(tickers)
-  return bills === null ? null : readRow(file, tickers.indexOf(bills) * sessions, sessions)
+  if (bills === null) return null
+  return readRow(files, SNAPSHOT_FILES.totalReturnCloses, tickers.indexOf(bills) * sessions, sessions)
 }
 
 /** Sessions are ISO dates, increasing; both ends are included. */

@@ -20,7 +20,13 @@ export async function commitFolder(temporary: string, final: string): Promise<vo
     await rm(temporary, { recursive: true, force: true })
     return
   }
-  await rename(temporary, final)
+  try {
+    await rename(temporary, final)
+  } catch (error) {
+    // Somebody else was faster.
+    if (!(await exists(final))) throw error
+    await rm(temporary, { recursive: true, force: true })
+  }
   await syncPath(dirname(final))
 }
 

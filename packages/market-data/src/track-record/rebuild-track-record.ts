@@ -5,12 +5,12 @@ import { trackRecords } from '@fairweight/database/repositories/ledger/track-rec
 import { type IsoDate, daysBetween, parseIsoDate } from '@fairweight/domain/time'
 import { RECORD_SETTINGS } from '@fairweight/domain/track-record'
 import { type MarketContext, currentTime } from '../context/market-context.ts'
-import { generationFolder } from '../context/market-folders.ts'
 import { readGeneration } from '../importing/generation.ts'
 import { runInWorker } from '../workers/run-in-worker.ts'
 import { type LedgerCheck, checkLedger } from '../ledger/check-ledger.ts'
 import { type GradedLedgerDay, NO_FIGURES, type measureRecord } from './measure-record.ts'
 import type { LedgerReading } from '../ledger/stored-record.ts'
+import { bringGeneration } from '../object-store/published-folders.ts'
 
 const measureRecordWorker = new URL('./measure-record-worker.ts', import.meta.url)
 
@@ -41,7 +41,7 @@ async function measure(
   if (
     generation === undefined ||
     first === null ||
-    !(await hasSessionsAfter(first, generationFolder(context.dataDirectory, dataset, generation)))
+    !(await hasSessionsAfter(first, await bringGeneration(context, dataset, generation)))
   ) {
     return { recorded: NO_FIGURES, replayed: NO_FIGURES }
   }

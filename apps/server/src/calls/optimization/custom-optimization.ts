@@ -37,7 +37,7 @@ export function registerCustomOptimization(
         return { checked, snapshot }
       }
       // What cannot be optimized is said at once; when its turn comes the data may be another day's.
-      check()
+      await check().snapshot.bringSeries()
       const outcome = await runFor(reply, pool, () => {
         const { checked, snapshot } = check()
         return prepareJob(checked, snapshot, fallbackRate)

@@ -5,6 +5,7 @@ import { marketRuns } from '@fairweight/database/repositories/market-runs/market
 import { snapshots } from '@fairweight/database/repositories/snapshots.ts'
 import type { Dataset } from '@fairweight/database/tables/dataset.ts'
 import { type MarketContext, currentTime } from '@fairweight/market-data/context/market-context.ts'
+import { bringSnapshot } from '@fairweight/market-data/object-store/published-folders.ts'
 import { openSnapshot } from '@fairweight/market-data/snapshots/open-snapshot.ts'
 
 export interface RollbackReport {
@@ -34,6 +35,7 @@ export async function rollBack(
   if (current === null || current.id === id)
     throw new OperationError('rollback-current', `Readers see the snapshot ${snapshot} of ${asOf} already.`)
   // Its files must be there and readable before anybody is sent to them.
+  await bringSnapshot(context, id)
   await (await openSnapshot(context.dataDirectory, id)).close()
   await inTransaction(db, async (trx) => {
     await context.beforeCommit?.(trx)

@@ -2,7 +2,7 @@ import { canonical } from '@fairweight/database/repositories/canonical.ts'
 import { sourceUsage } from '@fairweight/database/repositories/market-runs/market-leases.ts'
 import { type IsoDate, isoDateFromInstant } from '@fairweight/domain/time'
 import { currentTime, type MarketContext } from '@fairweight/market-data/context/market-context.ts'
-import { generationFolder } from '@fairweight/market-data/context/market-folders.ts'
+import { bringGeneration } from '@fairweight/market-data/object-store/published-folders.ts'
 import { readGeneration } from '@fairweight/market-data/importing/generation.ts'
 import {
   type KnownSource,
@@ -110,9 +110,9 @@ export const NEED_WORDS: Readonly<Record<NeedKind, string>> = {
   'fund-holdings': 'fund holdings',
 }
 
-async function countTickers({ database, dataDirectory }: MarketContext): Promise<number | null> {
-  const current = await canonical.current(database.kysely, 'market')
+async function countTickers(context: MarketContext): Promise<number | null> {
+  const current = await canonical.current(context.database.kysely, 'market')
   if (!current) return null
-  const { rows } = await readGeneration(generationFolder(dataDirectory, 'market', current.generationId))
+  const { rows } = await readGeneration(await bringGeneration(context, 'market', current.generationId))
   return rows.securities === 0 ? null : rows.securities
 }
