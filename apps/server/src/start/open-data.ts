@@ -9,6 +9,7 @@ import { openDatabase } from '@fairweight/database/opening/open-database.ts'
 import type { MarketContext, OnProgress } from '@fairweight/market-data/context/market-context.ts'
 import { type FirstSample, openFirstSample } from '@fairweight/application/market/first-sample.ts'
 import { ensureSample } from '@fairweight/market-data/operations/generate-sample.ts'
+import { keepPublished } from '@fairweight/market-data/object-store/published-folders.ts'
 import { removeLeftovers } from '@fairweight/market-data/operations/remove-leftovers.ts'
 import type { Configuration } from '../config/read-configuration.ts'
 import { openStore } from '@fairweight/application/market/store-settings.ts'
@@ -29,6 +30,7 @@ export async function openData(configuration: Configuration): Promise<OpenedData
     const context: MarketContext = { dataDirectory, database, store: openStore(configuration.store, database) }
     await migrateToLatest(database)
     await removeLeftovers(context)
+    await keepPublished(context)
     const firstSample = await openFirstSample(withRegisteredScreens(context))
     // The sample of an earlier version is made anew before anybody reads it.
     const onProgress = printProgress('Generating the sample data', process.stdout)

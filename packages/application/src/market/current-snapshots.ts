@@ -83,7 +83,7 @@ export async function openCurrentSnapshots(
     return reader
   }
 
-  /** Goes on with what is being fetched, and says once what went wrong; answers made meanwhile read single parts. */
+  /** Goes on with what is being fetched, and throws once what went wrong; answers made meanwhile read single parts. */
   function fetchBehind(): void {
     for (const arrival of arriving.filter(({ running }) => running === null))
       arrival.running = arrival.files.fetchAll().then(
@@ -119,7 +119,8 @@ export async function openCurrentSnapshots(
         context,
         [...open.values()].map(({ manifest }) => manifest),
       )
-    fetchBehind()
+    // A failure is told when nothing else is; what is missing is tried again each time.
+    if (changed.length === 0) fetchBehind()
     return changed
   }
 
@@ -145,5 +146,6 @@ export async function openCurrentSnapshots(
     },
   }
   await current.refresh()
+  fetchBehind()
   return current
 }

@@ -22,6 +22,7 @@ import {
   fetchedSnapshot,
   isSnapshotAtHand,
   keepGeneration,
+  keepPublished,
   keepSnapshot,
   trimPublished,
 } from './published-folders.ts'
@@ -122,6 +123,17 @@ describe('a server with an empty disk', () => {
     await writeFile(join(arriving, '.writing-1-abc'), 'half')
     await bringSnapshot(server, id)
     await expectSameFiles(snapshotFolder(publisher.context.dataDirectory, id), snapshotFolder(server.dataDirectory, id))
+  })
+
+  it('finds what was published before there was a store', async () => {
+    const { kysely } = server.database
+    await storedFolders.remove(kysely, `snapshots/${id}`)
+    await storedFolders.remove(kysely, `canonical/sample/${generation}`)
+    await keepPublished(server)
+    expect(await isSnapshotAtHand(server, id)).toBe(false)
+    await keepPublished({ ...publisher.context, store })
+    await bringSnapshot(server, id)
+    expect(await exists(await bringGeneration(server, 'sample', generation))).toBe(true)
   })
 
   it('leaves what nobody keeps to whoever reads it', async () => {

@@ -3,6 +3,7 @@ import { readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SnapshotId } from '@fairweight/domain/identifiers'
 import { canonical } from '@fairweight/database/repositories/canonical.ts'
+import { snapshots } from '@fairweight/database/repositories/snapshots.ts'
 import type { Dataset } from '@fairweight/database/tables/dataset.ts'
 import type { FolderStore } from '../context/object-store.ts'
 import type { MarketContext } from '../context/market-context.ts'
@@ -20,6 +21,8 @@ import { fetchFile, findFolder, keepFiles, keepFolder } from './stored-folders.t
 
 /** Whoever reads or writes what is published: a data folder, and the store behind it where there is one. */
 export type Published = Pick<MarketContext, 'dataDirectory' | 'store'>
+
+const DATASETS: readonly Dataset[] = ['market', 'sample']
 
 const snapshotName = (id: SnapshotId) => `snapshots/${id}`
 const changesName = (id: SnapshotId) => `changes/${id}`
@@ -42,6 +45,25 @@ export async function keepGeneration(
 ): Promise<void> {
   if (store)
     await keepFolder(store, generationName(dataset, generation), generationFolder(dataDirectory, dataset, generation))
+}
+
+/** Keeps what readers see where this disk has it and the store does not, as after the first start with a store. */
+export async function keepPublished(context: MarketContext): Promise<void> {
+  const { store, database, dataDirectory } = context
+  if (!store) return
+  for (const dataset of DATASETS) {
+    const shown = await snapshots.current(database.kysely, dataset)
+    const generation = (await canonical.current(database.kysely, dataset))?.generationId
+    if (generation !== undefined && (await isUnkept(store, generationName(dataset, generation), dataDirectory)))
+      await keepGeneration(context, dataset, generation)
+    if (shown !== null && (await isUnkept(store, snapshotName(shown.id), dataDirectory)))
+      await keepSnapshot(context, shown.id)
+  }
+}
+
+/** The names of kept folders are those of the data folder. */
+async function isUnkept(store: FolderStore, name: string, dataDirectory: string): Promise<boolean> {
+  return (await exists(join(dataDirectory, name))) && (await findFolder(store, name)) === null
 }
 
 /** Brings a whole snapshot into the data folder; one that is kept nowhere is left to whoever reads it. Answers its folder. */
@@ -142,8 +164,8 @@ export async function trimPublished(
   shown: readonly { readonly id: SnapshotId; readonly dataset: Dataset; readonly generation: string }[],
 ): Promise<void> {
   if (!store) return
-  const snapshots = await byLastUse(snapshotsFolder(dataDirectory))
-  const others = snapshots.filter((name) => !shown.some(({ id }) => id === name))
+  const folders = await byLastUse(snapshotsFolder(dataDirectory))
+  const others = folders.filter((name) => !shown.some(({ id }) => id === name))
   for (const name of others.slice(CACHED_SNAPSHOTS))
     await removeKept(store, `snapshots/${name}`, join(snapshotsFolder(dataDirectory), name))
   for (const dataset of DATASETS) {
@@ -154,8 +176,6 @@ export async function trimPublished(
         await removeKept(store, `canonical/${dataset}/${name}`, generationFolder(dataDirectory, dataset, name))
   }
 }
-
-const DATASETS: readonly Dataset[] = ['market', 'sample']
 
 async function removeKept(store: FolderStore, name: string, folder: string): Promise<void> {
   if ((await findFolder(store, name)) !== null) await rm(folder, { recursive: true, force: true })
