@@ -16,7 +16,7 @@ import type { MarketContext } from '@fairweight/market-data/context/market-conte
 import { marketOperations } from '@fairweight/application/market-run/operations/market-operations.ts'
 import { marketRunOperations } from '@fairweight/application/market-run/operations/market-run-operations.ts'
 import { sourceOperations } from '@fairweight/application/market/sources/source-operations.ts'
-import { openStore, readStorePlace } from '@fairweight/application/market/store-settings.ts'
+import { openStore, readStorePlace } from '@fairweight/application/settings/store-settings.ts'
 import { readSourceSettings } from '@fairweight/application/market/sources/source-settings.ts'
 import { removeLeftovers } from '@fairweight/market-data/operations/remove-leftovers.ts'
 import type { NewsletterSettings } from '@fairweight/application/newsletters/send-issue.ts'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { type MarketRunSettings, readMarketRunSettings } from '@fairweight/application/market-run/run-settings.ts'
-import { type StorePlace, readStorePlace } from '@fairweight/application/market/store-settings.ts'
+import { type StorePlace, readStorePlace } from '@fairweight/application/settings/store-settings.ts'
 import { readSourceSettings } from '@fairweight/application/market/sources/source-settings.ts'
 import { type Environment, readSetting, WrongSettingError } from '@fairweight/application/settings/setting.ts'
 import type { SourceSettings } from '@fairweight/market-data/sources/configured-sources.ts'

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { MARKET_RUN_SETTINGS } from '@fairweight/application/market-run/run-settings.ts'
-import { STORE_SETTINGS } from '@fairweight/application/market/store-settings.ts'
+import { STORE_SETTINGS } from '@fairweight/application/settings/store-settings.ts'
 import { SOURCE_SETTINGS } from '@fairweight/application/market/sources/source-settings.ts'
 import { isSiteAddress, listOf, numberText, optionalText, setting } from '@fairweight/application/settings/setting.ts'
 import { z } from 'zod'

@@ -12,7 +12,7 @@ import { ensureSample } from '@fairweight/market-data/operations/generate-sample
 import { keepPublished } from '@fairweight/market-data/object-store/published-folders.ts'
 import { removeLeftovers } from '@fairweight/market-data/operations/remove-leftovers.ts'
 import type { Configuration } from '../config/read-configuration.ts'
-import { openStore } from '@fairweight/application/market/store-settings.ts'
+import { openStore } from '@fairweight/application/settings/store-settings.ts'
 import { StartupError } from './startup-error.ts'
 
 interface OpenedData {

@@ -4,7 +4,7 @@ import type { FolderStore } from '@fairweight/market-data/context/object-store.t
 import { type S3Bucket, s3Objects } from '@fairweight/market-data/object-store/s3-objects.ts'
 import type { Database } from '@fairweight/database/opening/database.ts'
 import { z } from 'zod'
-import { type Environment, optionalText, readSetting, setting, WrongSettingError } from '../settings/setting.ts'
+import { type Environment, optionalText, readSetting, setting, WrongSettingError } from './setting.ts'
 
 const isBucketAddress = (text: string) => /^https?:\/\/[^/\s]+\/[^\s?#]+$/.test(text) && URL.canParse(text)
 
