@@ -1,12 +1,11 @@
 import type { LivingListContents } from '@fairweight/contract/wire'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { describeFailure } from '../../data/api-error.ts'
 import { shortDate } from '../../data/dates.ts'
 import { count } from '../../data/figures.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { type DataColumn, DataTable } from '../../ui/layout/data-table.tsx'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
-import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { LoadedPane } from '../../ui/layout/loaded-pane.tsx'
 import { CHANGE_TEXTS, changesText, pauseText } from './living-list-text.ts'
 import { useLivingList } from './use-living-lists.ts'
 
@@ -35,15 +34,12 @@ interface LivingListViewProps {
 /** One living list: the stocks that pass its screen today, and who entered and who left. */
 export function LivingListView({ id, snapshot, onBack, onAct, ...parts }: LivingListViewProps) {
   const { value: list, error, retry } = useLivingList(id, snapshot)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
-    <section aria-label="Living list" className="min-h-0 min-w-0 flex-1 overflow-y-auto">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline px-4 py-2">
-        <h2 ref={heading} tabIndex={-1} className="min-w-0 font-serif text-xl font-semibold outline-none">
-          <bdi>{list?.name ?? 'Living list'}</bdi>
-        </h2>
-        <span className="ml-auto flex flex-wrap gap-2">
+    <LoadedPane
+      label="Living list"
+      heading={<bdi>{list?.name ?? 'Living list'}</bdi>}
+      actions={
+        <>
           {list !== null &&
             ACTIONS.map(({ action, label }) => (
               <Button
@@ -59,30 +55,14 @@ export function LivingListView({ id, snapshot, onBack, onAct, ...parts }: Living
           <Button size="small" onClick={onBack}>
             Back to the stocks
           </Button>
-        </span>
-      </div>
-      {list !== null ? (
-        <Contents list={list} {...parts} />
-      ) : error === null ? (
-        <div aria-busy="true" className="flex flex-col gap-3 p-4">
-          <span className="sr-only" role="status">
-            The living list is loading.
-          </span>
-          <Skeleton className="h-5 w-80 max-w-full" />
-          <Skeleton className="h-40 w-full" />
-        </div>
-      ) : (
-        <div className="p-4">
-          <ErrorState
-            title="This living list could not be loaded"
-            reference={describeFailure(error).reference}
-            onRetry={retry}
-          >
-            {describeFailure(error).text}
-          </ErrorState>
-        </div>
-      )}
-    </section>
+        </>
+      }
+      waiting={{ says: 'The living list is loading.', bars: ['h-5 w-80 max-w-full', 'h-40 w-full'] }}
+      failure={error && { ...describeFailure(error), title: 'This living list could not be loaded' }}
+      onRetry={retry}
+    >
+      {list && <Contents list={list} {...parts} />}
+    </LoadedPane>
   )
 }
 

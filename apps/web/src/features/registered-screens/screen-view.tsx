@@ -1,12 +1,11 @@
 import type { RegisteredScreenContents } from '@fairweight/contract/wire'
 import { evidenceNeeded } from '@fairweight/domain/registered-screens/verdict.ts'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { describeFailure } from '../../data/api-error.ts'
 import { exactMomentOf } from '../../data/dates.ts'
 import { count } from '../../data/figures.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
-import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { LoadedPane } from '../../ui/layout/loaded-pane.tsx'
 import { EvidenceChart } from './evidence-chart.tsx'
 import { ScreenDays } from './screen-days.tsx'
 import { pauseText, VERDICT_TEXTS, verdictSentence } from './screen-text.ts'
@@ -32,15 +31,12 @@ interface ScreenViewProps {
 export function ScreenView({ id, snapshot, onAll, onAct, ...parts }: ScreenViewProps) {
   const { value: screen, error, retry } = useRegisteredScreen(id, snapshot)
   const tries = useRegisteredScreens(snapshot).value?.registered ?? screen?.attempt ?? 1
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
-    <section aria-label="Registered screen" className="min-h-0 min-w-0 flex-1 overflow-y-auto">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline px-4 py-2">
-        <h2 ref={heading} tabIndex={-1} className="min-w-0 font-serif text-xl font-semibold outline-none">
-          <bdi>{screen?.name ?? 'Registered screen'}</bdi>
-        </h2>
-        <span className="ml-auto flex flex-wrap gap-2">
+    <LoadedPane
+      label="Registered screen"
+      heading={<bdi>{screen?.name ?? 'Registered screen'}</bdi>}
+      actions={
+        <>
           {screen !== null && (
             <>
               <Button size="small" variant="secondary" onClick={() => onAct('show', screen)}>
@@ -59,30 +55,14 @@ export function ScreenView({ id, snapshot, onAll, onAct, ...parts }: ScreenViewP
           <Button size="small" onClick={onAll}>
             All registered screens
           </Button>
-        </span>
-      </div>
-      {screen !== null ? (
-        <Contents screen={screen} tries={Math.max(tries, screen.attempt)} {...parts} />
-      ) : error === null ? (
-        <div aria-busy="true" className="flex flex-col gap-3 p-4">
-          <span className="sr-only" role="status">
-            The registered screen is loading.
-          </span>
-          <Skeleton className="h-6 w-60 max-w-full" />
-          <Skeleton className="h-40 w-full" />
-        </div>
-      ) : (
-        <div className="p-4">
-          <ErrorState
-            title="This registered screen could not be loaded"
-            reference={describeFailure(error).reference}
-            onRetry={retry}
-          >
-            {describeFailure(error).text}
-          </ErrorState>
-        </div>
-      )}
-    </section>
+        </>
+      }
+      waiting={{ says: 'The registered screen is loading.', bars: ['h-6 w-60 max-w-full', 'h-40 w-full'] }}
+      failure={error && { ...describeFailure(error), title: 'This registered screen could not be loaded' }}
+      onRetry={retry}
+    >
+      {screen && <Contents screen={screen} tries={Math.max(tries, screen.attempt)} {...parts} />}
+    </LoadedPane>
   )
 }
 

@@ -1,12 +1,11 @@
 import type { RegisteredScreens, RegisteredScreenSummary } from '@fairweight/contract/wire'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { describeFailure } from '../../data/api-error.ts'
 import { dayOf } from '../../data/dates.ts'
 import { count, dollars, signedPercent } from '../../data/figures.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
-import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { LoadedPane } from '../../ui/layout/loaded-pane.tsx'
 import { Pill } from '../../ui/marks/pill.tsx'
 import { pauseText, VERDICT_TEXTS, verdictSentence } from './screen-text.ts'
 import { useRegisteredScreens } from './use-registered-screens.ts'
@@ -20,41 +19,24 @@ interface ScreensOverviewProps {
 /** Every registered screen of the reader with its clock and what may be said of it, and how many tries that counts. */
 export function ScreensOverview({ snapshot, onOpen, onBack }: ScreensOverviewProps) {
   const { value: registered, error, retry } = useRegisteredScreens(snapshot)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
-    <section aria-label="Registered screens" className="min-h-0 min-w-0 flex-1 overflow-y-auto">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline px-4 py-2">
-        <h2 ref={heading} tabIndex={-1} className="font-serif text-xl font-semibold outline-none">
-          Registered screens
-        </h2>
-        <Button size="small" className="ml-auto" onClick={onBack}>
+    <LoadedPane
+      label="Registered screens"
+      heading="Registered screens"
+      actions={
+        <Button size="small" onClick={onBack}>
           Back to the stocks
         </Button>
-      </div>
-      {registered !== null ? (
-        <Contents registered={registered} onOpen={onOpen} onBack={onBack} />
-      ) : error === null ? (
-        <div aria-busy="true" className="flex flex-col gap-3 p-4">
-          <span className="sr-only" role="status">
-            Your registered screens are loading.
-          </span>
-          <Skeleton className="h-5 w-80 max-w-full" />
-          <Skeleton className="h-32 w-full" />
-          <Skeleton className="h-32 w-full" />
-        </div>
-      ) : (
-        <div className="p-4">
-          <ErrorState
-            title="Your registered screens could not be loaded"
-            reference={describeFailure(error).reference}
-            onRetry={retry}
-          >
-            {describeFailure(error).text}
-          </ErrorState>
-        </div>
-      )}
-    </section>
+      }
+      waiting={{
+        says: 'Your registered screens are loading.',
+        bars: ['h-5 w-80 max-w-full', 'h-32 w-full', 'h-32 w-full'],
+      }}
+      failure={error && { ...describeFailure(error), title: 'Your registered screens could not be loaded' }}
+      onRetry={retry}
+    >
+      {registered && <Contents registered={registered} onOpen={onOpen} onBack={onBack} />}
+    </LoadedPane>
   )
 }
 
