@@ -1,48 +1,29 @@
 import { splitFactorBetween } from '@fairweight/domain/facts'
 import { keyFigures, PRICED_KEY_FIGURES } from '@fairweight/domain/key-figures'
 import { lastFiscalYears } from '@fairweight/domain/statements'
-import { daysSinceEpoch, type IsoDate } from '@fairweight/domain/time'
-import { makeSmallMarket, type SmallMarket } from '@fairweight/testing/market/published/small-market.ts'
+import { daysSinceEpoch } from '@fairweight/domain/time'
+import { openOneStockSample, type OneStockSample } from '@fairweight/testing/market/published/one-stock-sample.ts'
 import fc from 'fast-check'
-import { join } from 'node:path'
 import { afterAll, assert, beforeAll, expect, test } from 'vitest'
-import { readGeneration } from '../importing/generation.ts'
 import { marketFund } from '../publishing/key-figures/published-key-figures.ts'
-import { loadMarket, type Market } from '../publishing/load-market.ts'
+import type { Market } from '../publishing/load-market.ts'
 import { prepareHistories, stockInputs } from '../publishing/prepare-histories.ts'
 import { companyInputs } from '../publishing/rate-universe.ts'
-import { currentSnapshot } from '../snapshots/current-snapshot.ts'
-import { openSnapshot } from '../snapshots/open-snapshot.ts'
-import { withDuckdb } from '../storage/duckdb.ts'
 import { figuresOfYear, readFigureYears } from './figure-years.ts'
 import { dayOf, loadStock } from './load-stock.ts'
-import type { OneStockJob } from './one-stock-job.ts'
 
-let sample: SmallMarket
+let opened: OneStockSample
 let whole: Market
-let job: Omit<OneStockJob, 'ticker'>
+let job: OneStockSample['job']
 let stocks: readonly string[]
 
 beforeAll(async () => {
-  sample = await makeSmallMarket()
-  const { id } = (await currentSnapshot(sample.context, 'sample')) ?? assert.fail('The sample was published.')
-  const reader = await openSnapshot(sample.context.dataDirectory, id)
-  const { generationFolder, manifest, tickers } = reader
-  await reader.close()
-  job = { question: 'figure-years', snapshot: id, dataset: 'sample', asOf: manifest.asOf, generationFolder }
-  stocks = tickers.filter(({ type }) => type === 'stock').map(({ ticker }) => ticker)
-  whole = await marketAsOf(dayOf(manifest.asOf))
+  opened = await openOneStockSample('figure-years')
+  ;({ job, stocks } = opened)
+  whole = await opened.marketAsOf(dayOf(job.asOf))
 }, 60_000)
 
-afterAll(() => sample.close())
-
-/** Reads every stock and fund as they were known on a day, as a publish of that day would. */
-async function marketAsOf(day: IsoDate): Promise<Market> {
-  const generation = await readGeneration(job.generationFolder)
-  return withDuckdb(join(sample.context.dataDirectory, 'spill'), (connection) =>
-    loadMarket(connection, job.generationFolder, generation, day, () => undefined),
-  )
-}
+afterAll(() => opened.sample.close())
 
 const aFewStocks = () => fc.constantFrom(...stocks)
 
@@ -54,7 +35,7 @@ test('each year is what a publish of the whole market would have shown on the da
       fc.pre(told.length > 0)
       const year = told[place % told.length] ?? assert.fail('There is a year.')
       const on = dayOf(year.on ?? assert.fail('It has a day.'))
-      const market = await marketAsOf(on)
+      const market = await opened.marketAsOf(on)
       const histories = prepareHistories(market, on)
       const stock = stockInputs(histories, market, on).find(({ security }) => security.ticker === ticker)
       assert(stock !== undefined, 'It traded.')

@@ -1,40 +1,26 @@
 import { INTRINSIC_MEASURES } from '@fairweight/domain/rating'
 import { splitFactorBetween } from '@fairweight/domain/facts'
 import { addMonths } from '@fairweight/domain/time'
-import { makeSmallMarket, type SmallMarket } from '@fairweight/testing/market/published/small-market.ts'
+import { openOneStockSample, type OneStockSample } from '@fairweight/testing/market/published/one-stock-sample.ts'
 import fc from 'fast-check'
-import { join } from 'node:path'
 import { afterAll, assert, beforeAll, expect, test } from 'vitest'
-import { readGeneration } from '../importing/generation.ts'
-import { loadMarket, type Market } from '../publishing/load-market.ts'
+import type { Market } from '../publishing/load-market.ts'
 import { ratedOn } from '../replay/grades-on.ts'
-import { currentSnapshot } from '../snapshots/current-snapshot.ts'
-import { openSnapshot } from '../snapshots/open-snapshot.ts'
-import { withDuckdb } from '../storage/duckdb.ts'
 import { knownDays, readKnownValues } from './known-values.ts'
 import { dayOf, loadStock } from './load-stock.ts'
-import type { OneStockJob } from './one-stock-job.ts'
 
-let sample: SmallMarket
+let opened: OneStockSample
 let whole: Market
-let job: Omit<OneStockJob, 'ticker'>
+let job: OneStockSample['job']
 let stocks: readonly string[]
 
 beforeAll(async () => {
-  sample = await makeSmallMarket()
-  const { id } = (await currentSnapshot(sample.context, 'sample')) ?? assert.fail('The sample was published.')
-  const reader = await openSnapshot(sample.context.dataDirectory, id)
-  const { generationFolder, manifest, tickers } = reader
-  await reader.close()
-  job = { question: 'known-values', snapshot: id, dataset: 'sample', asOf: manifest.asOf, generationFolder }
-  stocks = tickers.filter(({ type }) => type === 'stock').map(({ ticker }) => ticker)
-  const generation = await readGeneration(generationFolder)
-  whole = await withDuckdb(join(sample.context.dataDirectory, 'spill'), (connection) =>
-    loadMarket(connection, generationFolder, generation, dayOf(manifest.asOf), () => undefined),
-  )
+  opened = await openOneStockSample('known-values')
+  ;({ job, stocks } = opened)
+  whole = await opened.marketAsOf(dayOf(job.asOf))
 }, 60_000)
 
-afterAll(() => sample.close())
+afterAll(() => opened.sample.close())
 
 const aFewStocks = () => fc.constantFrom(...stocks)
 

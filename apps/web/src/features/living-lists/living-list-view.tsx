@@ -6,6 +6,7 @@ import { count } from '../../data/figures.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { type DataColumn, DataTable } from '../../ui/layout/data-table.tsx'
 import { LoadedPane } from '../../ui/layout/loaded-pane.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { CHANGE_TEXTS, changesText, pauseText } from './living-list-text.ts'
 import { useLivingList } from './use-living-lists.ts'
 
@@ -57,7 +58,15 @@ export function LivingListView({ id, snapshot, onBack, onAct, ...parts }: Living
           </Button>
         </>
       }
-      waiting={{ says: 'The living list is loading.', bars: ['h-5 w-80 max-w-full', 'h-40 w-full'] }}
+      waiting={{
+        says: 'The living list is loading.',
+        bars: (
+          <>
+            <Skeleton className="h-5 w-80 max-w-full" />
+            <Skeleton className="h-40 w-full" />
+          </>
+        ),
+      }}
       failure={error && { ...describeFailure(error), title: 'This living list could not be loaded' }}
       onRetry={retry}
     >

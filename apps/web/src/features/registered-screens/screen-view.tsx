@@ -6,6 +6,7 @@ import { exactMomentOf } from '../../data/dates.ts'
 import { count } from '../../data/figures.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { LoadedPane } from '../../ui/layout/loaded-pane.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { EvidenceChart } from './evidence-chart.tsx'
 import { ScreenDays } from './screen-days.tsx'
 import { pauseText, VERDICT_TEXTS, verdictSentence } from './screen-text.ts'
@@ -57,7 +58,15 @@ export function ScreenView({ id, snapshot, onAll, onAct, ...parts }: ScreenViewP
           </Button>
         </>
       }
-      waiting={{ says: 'The registered screen is loading.', bars: ['h-6 w-60 max-w-full', 'h-40 w-full'] }}
+      waiting={{
+        says: 'The registered screen is loading.',
+        bars: (
+          <>
+            <Skeleton className="h-6 w-60 max-w-full" />
+            <Skeleton className="h-40 w-full" />
+          </>
+        ),
+      }}
       failure={error && { ...describeFailure(error), title: 'This registered screen could not be loaded' }}
       onRetry={retry}
     >

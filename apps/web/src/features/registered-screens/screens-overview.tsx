@@ -6,6 +6,7 @@ import { count, dollars, signedPercent } from '../../data/figures.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { LoadedPane } from '../../ui/layout/loaded-pane.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { Pill } from '../../ui/marks/pill.tsx'
 import { pauseText, VERDICT_TEXTS, verdictSentence } from './screen-text.ts'
 import { useRegisteredScreens } from './use-registered-screens.ts'
@@ -30,7 +31,13 @@ export function ScreensOverview({ snapshot, onOpen, onBack }: ScreensOverviewPro
       }
       waiting={{
         says: 'Your registered screens are loading.',
-        bars: ['h-5 w-80 max-w-full', 'h-32 w-full', 'h-32 w-full'],
+        bars: (
+          <>
+            <Skeleton className="h-5 w-80 max-w-full" />
+            <Skeleton className="h-32 w-full" />
+            <Skeleton className="h-32 w-full" />
+          </>
+        ),
       }}
       failure={error && { ...describeFailure(error), title: 'Your registered screens could not be loaded' }}
       onRetry={retry}

@@ -1,14 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ErrorState } from './error-state.tsx'
-import { Skeleton } from './skeleton.tsx'
 
 interface LoadedPaneProps {
   /** What the pane is called by screen readers. */
   readonly label: string
   readonly heading: ReactNode
   readonly actions: ReactNode
-  /** What is said while nothing is there, and the sizes of what holds its place. */
-  readonly waiting: { readonly says: string; readonly bars: readonly string[] }
+  /** What is said while nothing is there, and what holds its place. */
+  readonly waiting: { readonly says: string; readonly bars: ReactNode }
   readonly failure: { readonly title: string; readonly text: string; readonly reference: string | null } | null
   readonly onRetry: () => void
   /** Null until it has arrived. */
@@ -33,9 +32,7 @@ export function LoadedPane({ label, heading, actions, waiting, failure, onRetry,
             <span className="sr-only" role="status">
               {waiting.says}
             </span>
-            {waiting.bars.map((className, at) => (
-              <Skeleton key={at} className={className} />
-            ))}
+            {waiting.bars}
           </div>
         ) : (
           <div className="p-4">
