@@ -10,7 +10,7 @@ import { quantile } from './product/quantile.ts'
 import { type MeasuredServer, startMeasured } from './server/start-measured.ts'
 import { watchAddress } from './server/watch-address.ts'
 
-const BUDGET_MS = 50
+const BUDGET_MS = 20
 const QUIET_SECONDS = 10
 const DAYS = ['2026-10-26', '2026-10-27', '2026-10-28', '2026-10-29', '2026-10-30']
 /** Longer than a server takes to see what another process published. */

@@ -1,4 +1,5 @@
-import { runWorkerJob } from '../workers/run-worker-job.ts'
+import { runWorkerJob, yieldToReaders } from '../workers/run-worker-job.ts'
 import { regradeDays } from './regrade-days.ts'
 
+yieldToReaders()
 await runWorkerJob(regradeDays)

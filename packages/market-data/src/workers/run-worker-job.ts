@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { toOperationError } from '@fairweight/contract/errors/operation-error.ts'
 import type { OnProgress } from '../context/market-context.ts'
 import type { WorkerMessage } from './worker-message.ts'
@@ -40,4 +41,9 @@ function tell(message: WorkerMessage): Promise<void> {
   return new Promise((resolve, reject) => {
     process.send?.(message, undefined, {}, (error) => (error ? reject(error) : resolve()))
   })
+}
+
+/** Lets whoever opens a page go first; to be called before the work begins, so that its threads have the same priority. */
+export function yieldToReaders(): void {
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 }

@@ -52,7 +52,7 @@ async function enterAs(
   if (ownerId !== null) {
     requireEnabled(await signInUsers.lock(trx, ownerId))
     await providerIdentities.markUsed(trx, issuer, subject, parts.now())
-    return signInToAccount(trx, parts, ownerId, visit)
+    return signInToAccount(trx, parts, await requireUser(trx, ownerId), visit)
   }
   const email = emailField.safeParse(proven.email).data
   if (email === undefined || !proven.emailVerified || isAnonymousEmail(email))
@@ -62,11 +62,11 @@ async function enterAs(
     const owner = requireEnabled(await signInUsers.lock(trx, found.id))
     const isNewlyLinked = await link(trx, parts, owner, { issuer, subject })
     if (isNewlyLinked) await visit.onLinked?.(trx, { user: await requireUser(trx, owner.id), issuer })
-    return signInToAccount(trx, parts, owner.id, visit, isNewlyLinked)
+    return signInToAccount(trx, parts, await requireUser(trx, owner.id), visit, isNewlyLinked)
   }
   const userId = await createAccount(trx, parts, { email, emailVerified: true, anonymousUserId: visit.anonymousUserId })
   await providerIdentities.add(trx, userId, { issuer, subject }, parts.now())
-  return signInToAccount(trx, parts, userId, { ...visit, anonymousUserId: null })
+  return signInToAccount(trx, parts, await requireUser(trx, userId), { ...visit, anonymousUserId: null })
 }
 
 /** Gives an account another way in; where nobody had proven that its address was theirs, it is the only one from now on. False: it had it. */

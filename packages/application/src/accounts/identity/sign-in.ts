@@ -9,7 +9,7 @@ import { IdentityError } from '../port/identity-error.ts'
 import { createAccount, createAnonymousUser, isAnonymousEmail } from './create-user.ts'
 import { begin, signInToAccount } from './sign-in-to-account.ts'
 import type { IdentityParts } from './identity-parts.ts'
-import { asIdentityUser } from './identity-user.ts'
+import { asIdentityUser, requireUser } from './identity-user.ts'
 import { requireStrongPassword } from './require-strong-password.ts'
 import { consumePasskey } from './second-factor/passkeys.ts'
 import { askForSecondFactor, consumeSecondFactor, isTwoStep } from './second-factor/second-factor.ts'
@@ -40,7 +40,7 @@ export async function signUp(
       anonymousUserId: visit.anonymousUserId,
     })
     await passwords.save(trx, userId, passwordHash, parts.now())
-    return begin(trx, parts, userId, visit)
+    return begin(trx, parts, await requireUser(trx, userId), visit)
   })
 }
 
@@ -67,7 +67,7 @@ export async function signIn(
     async (trx, user) =>
       (await isTwoStep(trx, user.id))
         ? askForSecondFactor(trx, parts, user.id)
-        : signInToAccount(trx, parts, user.id, visit),
+        : signInToAccount(trx, parts, asIdentityUser(user), visit),
   )
   if (outcome instanceof SecondFactorRequiredError) throw outcome
   return outcome
@@ -113,7 +113,7 @@ function enterBySecondStep(
     if (user === null || used === null) throw new IdentityError('sign-in-expired')
     if (user.isDisabled) throw new IdentityError('user-disabled')
     await consumeSecondFactor(trx, parts, userId, answer)
-    return signInToAccount(trx, parts, userId, visit)
+    return signInToAccount(trx, parts, asIdentityUser(user), visit)
   })
 }
 
@@ -138,7 +138,7 @@ export function signInByPasskey(
     const user = await signInUsers.lock(trx, await consumePasskey(trx, parts, null, answer))
     if (user === null) throw new IdentityError('invalid-passkey')
     if (user.isDisabled) throw new IdentityError('user-disabled')
-    return signInToAccount(trx, parts, user.id, visit)
+    return signInToAccount(trx, parts, asIdentityUser(user), visit)
   })
 }
 

@@ -13,12 +13,18 @@ export const devices = {
     now: Date,
   ): Promise<{ isNew: boolean; isFirst: boolean }> {
     return withPerson(db, userId, async (trx) => {
-      const known = await trx.selectFrom('known_device').select('device_hash').where('user_id', '=', userId).execute()
       const seen = { label, last_seen_at: now }
-      await trx
-        .insertInto('known_device')
-        .values({ user_id: userId, device_hash: deviceHash, first_seen_at: now, ...seen })
-        .onConflict((conflict) => conflict.columns(['user_id', 'device_hash']).doUpdateSet(seen))
+      // One statement, whose parts see the devices as they were before it.
+      const known = await trx
+        .with('seen', (query) =>
+          query
+            .insertInto('known_device')
+            .values({ user_id: userId, device_hash: deviceHash, first_seen_at: now, ...seen })
+            .onConflict((conflict) => conflict.columns(['user_id', 'device_hash']).doUpdateSet(seen)),
+        )
+        .selectFrom('known_device')
+        .select('device_hash')
+        .where('user_id', '=', userId)
         .execute()
       return { isNew: known.every(({ device_hash }) => device_hash !== deviceHash), isFirst: known.length === 0 }
     })

@@ -15,6 +15,7 @@ import type {
 } from '../../port/identity.ts'
 import { IdentityError } from '../../port/identity-error.ts'
 import { createAccount } from '../create-user.ts'
+import { requireUser } from '../identity-user.ts'
 import { begin } from '../sign-in-to-account.ts'
 import type { IdentityParts } from '../identity-parts.ts'
 import { requireStrongPassword } from '../require-strong-password.ts'
@@ -78,7 +79,7 @@ export async function finishSignUp(
       anonymousUserId: visit.anonymousUserId,
     })
     await passwords.save(trx, userId, passwordHash, now())
-    return begin(trx, parts, userId, {
+    return begin(trx, parts, await requireUser(trx, userId), {
       ...visit,
       async inSameTransaction(own, entered) {
         await inSameTransaction(own, entered.signedIn, noted)
