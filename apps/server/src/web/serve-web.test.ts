@@ -61,6 +61,8 @@ async function writeBuild(folder: string): Promise<void> {
   await writeFile(join(client, 'page-not-found/index.html'), missing)
   await writeFile(join(client, 'assets/app-1a2b.js'), 'export const ready = true')
   await writeFile(join(client, 'assets/app-1a2b.js.br'), brotliCompressSync('export const ready = true'))
+  await writeFile(join(client, 'assets/uncertainty-worker-1a2B_c-4.js'), 'export {}')
+  await writeFile(join(client, 'assets/uncertainty-worker-1a2B_c-4.js.br'), brotliCompressSync('export {}'))
   await writeFile(join(client, 'sw.js'), 'export {}')
   await writeFile(join(client, 'sw.js.br'), brotliCompressSync('export {}'))
   await writeFile(join(client, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
@@ -134,6 +136,16 @@ test.each([
   const app = await serve()
   for (const encoding of ['br', 'identity'])
     expect((await app.inject({ url, headers: { 'accept-encoding': encoding } })).headers['content-type']).toMatch(type)
+})
+
+test.each(['br', 'identity'])("the optimizer's worker alone may use WebAssembly, sent as %s", async (encoding) => {
+  const app = await serve()
+  const policyOf = async (url: string) =>
+    (await app.inject({ url, headers: { 'accept-encoding': encoding } })).headers['content-security-policy']
+  expect(await policyOf('/assets/uncertainty-worker-1a2B_c-4.js')).toBe(
+    "default-src 'none'; script-src 'wasm-unsafe-eval'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  )
+  expect(await policyOf('/assets/app-1a2b.js')).not.toContain('script-src')
 })
 
 test.each(['br', 'identity'])('the service worker may fetch what it keeps, sent as %s', async (encoding) => {

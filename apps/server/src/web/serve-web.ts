@@ -14,6 +14,11 @@ const SERVICE_WORKER_FILE = /\/sw\.js(\.br|\.gz)?$/
 /** A service worker fetches under its own policy, not under that of the pages it serves. */
 const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
+/** So does a worker; those of the optimizer sum products by WebAssembly, and nothing else may be code there than what was loaded. */
+const OPTIMIZER_WORKER_FILE = /\/assets\/(uncertainty|portfolio|optimize-locally)-worker-[\w-]+\.js(\.br|\.gz)?$/
+const OPTIMIZER_WORKER_POLICY =
+  "default-src 'none'; script-src 'wasm-unsafe-eval'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 /** Serves the web app built in a folder. Without a build only the API answers, and the log says so. */
 export async function serveWeb(app: FastifyInstance, buildFolder: string, stocks: StockPagesParts): Promise<void> {
   const pages = await readBuiltPages(buildFolder)
@@ -44,6 +49,7 @@ async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       reply.header('vary', 'Accept-Encoding')
       if (SERVICE_WORKER_FILE.test(path)) reply.header('content-security-policy', SERVICE_WORKER_POLICY)
+      if (OPTIMIZER_WORKER_FILE.test(path)) reply.header('content-security-policy', OPTIMIZER_WORKER_POLICY)
       const type = String(reply.getHeader('content-type') ?? '')
       if (/[+/]xml$/.test(type)) reply.header('content-type', `${type}; charset=utf-8`)
     },
