@@ -11,6 +11,8 @@ export interface RunningProduct {
   readonly pid: number
   /** From the command to the line that says it is ready. */
   readonly milliseconds: number
+  /** From the command to the line that says that the demo is open; null where the whole sample was there already. */
+  readonly demoMs: number | null
   /** As its operator ends it: what is under way finishes. */
   stop(): Promise<void>
   /** As the machine ends it: at once. */
@@ -43,7 +45,11 @@ export async function startProduct({ port, dataDirectory, settings }: ProductPla
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
-  if (!(await readUntilReady(child.stdout))) throw new Error('The product ended before it was ready.')
+  let demoMs: number | null = null
+  const onLine = (line: string) => {
+    if (line.startsWith('The demo is open at')) demoMs = performance.now() - started
+  }
+  if (!(await readUntilReady(child.stdout, onLine))) throw new Error('The product ended before it was ready.')
   const milliseconds = performance.now() - started
   child.stdout.resume()
   const end = (signal: NodeJS.Signals) => async () => {
@@ -55,13 +61,15 @@ export async function startProduct({ port, dataDirectory, settings }: ProductPla
     dataDirectory,
     pid: child.pid ?? 0,
     milliseconds,
+    demoMs,
     stop: end('SIGTERM'),
     kill: end('SIGKILL'),
   }
 }
 
-async function readUntilReady(output: Readable): Promise<boolean> {
+async function readUntilReady(output: Readable, onLine: (line: string) => void): Promise<boolean> {
   for await (const line of createInterface({ input: output })) {
+    onLine(line)
     if (line.includes('is ready at')) return true
   }
   return false

@@ -31,7 +31,7 @@ import { manifestInputs } from './manifest-inputs.ts'
 import { supersededRowFindings } from './superseded-rows.ts'
 import { marketFund, publishKeyFigures } from './key-figures/published-key-figures.ts'
 import { type Market, loadMarket } from './load-market.ts'
-import { prepareHistories, stockInputs } from './prepare-histories.ts'
+import { type PreparedHistory, prepareHistories, stockInputs } from './prepare-histories.ts'
 import { publishAssetMix } from './publish-asset-mix.ts'
 import { type KeyFiguresOf, type RatedStock, rateUniverse } from './rate-universe.ts'
 import { resolveDay } from './resolve-day.ts'
@@ -41,7 +41,7 @@ import {
   compareWithPrevious,
 } from './previous-day/compare-with-previous.ts'
 import { snapshotId } from './snapshot-id.ts'
-import { readFindings, writeSnapshotFiles } from './write-snapshot.ts'
+import { type SnapshotContent, readFindings, writeSnapshotFiles } from './write-snapshot.ts'
 
 /** What the worker needs: only plain values cross the thread. */
 export interface BuildSnapshotInput {
@@ -63,7 +63,7 @@ export interface BuildSnapshotInput {
 
 export interface BuiltSnapshot {
   readonly manifest: SnapshotManifest
-  readonly findings: MarketFinding[]
+  readonly findings: readonly MarketFinding[]
   /** What it lacks against the snapshot before it, which is no part of the snapshot. */
   readonly compareWithPrevious: MarketFinding[]
   /** What is to be said of the import by today's lights, which is no part of the snapshot either. */
@@ -121,16 +121,13 @@ export async function settleSnapshot(input: BuildSnapshotInput, onProgress: OnPr
   }
   const temporary = await openTemporaryFolder(snapshotsFolder(intoDirectory))
   try {
-    const market = await withDuckdb(`${temporary}-spill`, (connection) =>
-      loadMarket(connection, folder, generation, asOf, onProgress),
-    )
-    const built = await computeInto(
-      temporary,
-      id,
-      { generation, market, closes, imported: await readImportFindings(folder), places: input.places },
+    const market = await rateMarket(folder, `${temporary}-spill`, {
+      generation,
       asOf,
+      places: input.places,
       onProgress,
-    )
+    })
+    const built = await writeInto(temporary, id, { generation, market, closes, asOf, onProgress })
     const since = await acceptSince(input, { folder: temporary, manifest: built.manifest, closes })
     await commitFolder(temporary, final)
     return {
@@ -161,28 +158,48 @@ async function acceptSince(
   return [...reportCoverageLosses(losses, accepted, before.current?.asOf ?? null), ...findings]
 }
 
-/** What a snapshot is computed from. */
-interface Published {
+/** What is published of a market, without what it was read from. */
+interface RatedMarket extends Pick<SnapshotContent, 'sessions' | 'histories' | 'rated' | 'findings' | 'splits'> {
+  /** What its companies had filed by the day. */
+  readonly filings: number
+  /** Whether it holds some companies of a larger market. */
+  readonly isFirstPart: boolean
+}
+
+interface RatingTask {
   readonly generation: Generation
-  readonly market: Market
-  readonly closes: RecentCloses
-  readonly imported: readonly MarketFinding[]
+  readonly asOf: IsoDate
   readonly places: UniversePlaces | undefined
+  readonly onProgress: OnProgress
 }
 
 /** How often the rating says how far it is. */
 const STOCKS_A_STEP = 100
 
-async function computeInto(
+/** What is left of a market once its histories are prepared: the prices as they were imported are most of what it holds, and needed no more. */
+interface PreparedMarket extends Omit<Market, 'prices'>, Pick<Market['prices'], 'sessions' | 'tickers'> {
+  readonly histories: readonly PreparedHistory[]
+}
+
+async function prepareMarket(
   folder: string,
-  id: SnapshotId,
-  { generation, market, closes, imported, places }: Published,
-  asOf: IsoDate,
-  onProgress: OnProgress,
-): Promise<Pick<BuiltSnapshot, 'manifest' | 'findings'>> {
-  const { sessions } = market.prices
+  spillFolder: string,
+  { generation, asOf, onProgress }: RatingTask,
+): Promise<PreparedMarket> {
+  const market = await withDuckdb(spillFolder, (connection) =>
+    loadMarket(connection, folder, generation, asOf, onProgress),
+  )
   onProgress({ step: 'Rating stocks', done: 0, total: 3 })
-  const histories = prepareHistories(market, asOf)
+  const { prices, ...rest } = market
+  return { ...rest, sessions: prices.sessions, tickers: prices.tickers, histories: prepareHistories(market, asOf) }
+}
+
+/** Reads a generation and rates it. What companies filed is gone when this returns, as prices are before anything is rated. */
+async function rateMarket(folder: string, spillFolder: string, task: RatingTask): Promise<RatedMarket> {
+  const { asOf, places, onProgress } = task
+  const market = await prepareMarket(folder, spillFolder, task)
+  const imported = await readImportFindings(folder)
+  const { sessions, tickers, histories } = market
   const fund = marketFund(sessions, histories)
   const toRate = stockInputs(histories, market, asOf)
   let done = 0
@@ -205,19 +222,26 @@ async function computeInto(
     ),
     ...findingsUntil(imported, asOf),
   ]
+  const filings = tickers.reduce((sum, ticker) => sum + market.periods.filings(ticker, asOf), 0)
+  return { sessions, histories, rated, findings, splits: market.splits, filings, isFirstPart: places !== undefined }
+}
+
+interface WritingTask extends Pick<RatingTask, 'generation' | 'asOf' | 'onProgress'> {
+  readonly market: RatedMarket
+  readonly closes: RecentCloses
+}
+
+async function writeInto(
+  folder: string,
+  id: SnapshotId,
+  { generation, market, closes, asOf, onProgress }: WritingTask,
+): Promise<Pick<BuiltSnapshot, 'manifest' | 'findings'>> {
+  const { sessions, histories, rated, findings, filings, isFirstPart } = market
   onProgress({ step: 'Writing the snapshot', done: 1, total: 3 })
-  const part = places === undefined ? {} : { isFirstPart: true as const }
+  const part = isFirstPart ? { isFirstPart } : {}
   const heading = { snapshot: id, asOf, dataset: generation.dataset, ...part }
   const assetMix = publishAssetMix(heading, sessions, histories)
-  const written = await writeSnapshotFiles(folder, {
-    heading,
-    sessions,
-    histories,
-    rated,
-    findings,
-    splits: market.splits,
-    assetMix: assetMix.body,
-  })
+  const written = await writeSnapshotFiles(folder, { ...market, heading, assetMix: assetMix.body })
   const stocks = histories.filter(({ security }) => security.type === 'stock')
   const manifest: SnapshotManifest = {
     id,
@@ -234,7 +258,7 @@ async function computeInto(
       stocks: stocks.length,
       funds: histories.length - stocks.length,
       sessions: sessions.length,
-      filings: market.prices.tickers.reduce((sum, ticker) => sum + market.periods.filings(ticker, asOf), 0),
+      filings,
     },
     grades: gradeCounts(rated),
     coverage: countCoverage(closes, rated),

@@ -60,7 +60,7 @@ export function remainingDoubts({ doubts, suspicions, cut }: PricesVerdict): Ser
 /** The stocks among them, ready to be rated. */
 export function stockInputs(
   histories: readonly PreparedHistory[],
-  { periods, splits }: Market,
+  { periods, splits }: Pick<Market, 'periods' | 'splits'>,
   asOf: IsoDate,
 ): StockInputs[] {
   return histories

@@ -17,12 +17,10 @@ export async function writeBodies(
   bodies: Readonly<Record<string, unknown>>,
 ): Promise<SnapshotManifest['bodies']> {
   await mkdir(join(folder, 'bodies'), { recursive: true })
-  const written = await Promise.all(
-    Object.entries(bodies).map(
-      async ([name, body]) => [name, await writeBody(join(folder, 'bodies', name), body)] as const,
-    ),
-  )
-  return Object.fromEntries(written)
+  const written: SnapshotManifest['bodies'] = {}
+  // One after the other: a compressor of this quality takes tens of megabytes.
+  for (const [name, body] of Object.entries(bodies)) written[name] = await writeBody(join(folder, 'bodies', name), body)
+  return written
 }
 
 async function writeBody(path: string, body: unknown): Promise<SnapshotManifest['bodies'][string]> {

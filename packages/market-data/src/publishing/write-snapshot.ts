@@ -74,7 +74,7 @@ export async function writeSnapshotFiles(
           ),
         }
       : {}
-  const bodies = writeBodies(folder, {
+  const bodies = await writeBodies(folder, {
     ...lists,
     ...demo,
     ...(content.assetMix === null ? {} : { [ASSET_MIX_BODY]: content.assetMix }),
@@ -91,7 +91,7 @@ export async function writeSnapshotFiles(
   )
   await writeFile(join(folder, SNAPSHOT_FILES.splits), JSON.stringify(splitTableOf(content)))
   await writeHistories(folder, content)
-  return { bodies: await bodies, files: await hashFiles(folder) }
+  return { bodies, files: await hashFiles(folder) }
 }
 
 function answeredStocks({ rated, findings }: SnapshotContent): RatedStockWithFindings[] {
