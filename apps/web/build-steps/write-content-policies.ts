@@ -7,6 +7,8 @@ import { join, relative } from 'node:path'
 import { builtFiles, client } from './built-files.ts'
 import { blockedTags, contentPolicy } from './content-policy.ts'
 import { missingRules } from './missing-rules.ts'
+import { readModuleGraph } from './module-graph.ts'
+import { beginAfterPaint } from './written/begin-after-paint.ts'
 import { siteOrigin } from './site-origin.ts'
 
 interface SealedPage {
@@ -36,6 +38,16 @@ for (const file of builtFiles().filter((name) => name.endsWith('.html'))) {
   )
   pages[keyOf(name)] = { file: name, policy: contentPolicy(html) }
 }
+
+/** The demo is the fallback page too, with its first rows in it. */
+const fallback = pages['*']
+if (fallback === undefined) throw new Error('The build has no fallback page.')
+const demo = beginAfterPaint(readFileSync(join(client, fallback.file), 'utf8'), readModuleGraph(), [
+  'src/app/frames/dashboard-frame.tsx',
+  'src/pages/demo.tsx',
+])
+writeFileSync(join(client, 'demo.html'), demo)
+pages['/demo'] = { file: 'demo.html', policy: contentPolicy(demo) }
 
 if (faults.length > 0) {
   console.error(`These pages would not look or work as they should:\n${faults.join('\n')}`)

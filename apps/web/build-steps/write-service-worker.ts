@@ -9,7 +9,8 @@ import { build } from 'vite'
 import { builtFiles, client } from './built-files.ts'
 import { scriptsNamedIn } from './module-graph.ts'
 
-const SHELL = '/demo'
+/** An address whose page is the plain fallback: the demo's begins with rows of its own. */
+const SHELL = '/profile'
 
 const fallback = existsSync(join(client, '__spa-fallback.html')) ? '__spa-fallback.html' : 'index.html'
 const html = readFileSync(join(client, fallback), 'utf8')

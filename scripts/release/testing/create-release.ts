@@ -25,6 +25,7 @@ function writeSmallWeb(folder: string, siteUrl: string): void {
       '404': { file: 'index.html', policy: "default-src 'self'" },
     }),
   )
+  mkdirSync(join(folder, 'written'))
   writeFileSync(join(folder, 'grade-receipt.html'), '<!doctype html><title>Receipt</title>')
   writeFileSync(join(folder, 'site.json'), JSON.stringify({ origin: siteUrl }))
 }

@@ -10,6 +10,8 @@ export function isNarrow(page: Page): boolean {
 /** Opens the dashboard and waits for its first rows. */
 export async function openDashboard(page: Page, address: string): Promise<void> {
   await page.goto(address)
+  // What the server wrote into the demo stands until the page has come alive.
+  await expect(page.locator('#written-page')).toHaveCount(0)
   // By attribute: under a modal drawer the list is there but hidden from the accessibility tree.
   await expect(page.locator('[role="grid"]')).toBeVisible()
   await expect(page.locator('.startup-screen')).toBeHidden()

@@ -2,15 +2,17 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_BASE_PATH } from '@fairweight/contract/calls'
-import { CLIENT_ROUTES } from '@fairweight/contract/routes'
+import { CLIENT_ROUTES, type ClientPath } from '@fairweight/contract/routes'
 import { sendEncoded } from '../http/encoded-response.ts'
 import { unmatchedRouteError } from '../http/errors/unmatched-route.ts'
 import { type BuiltPage, type BuiltPages, readBuiltPages } from './built-pages.ts'
+import { serveDemo } from './demo-page/serve-demo.ts'
 import { sendErrorPage } from './error-page.ts'
 import { serveStockPictures } from './stock-pages/pictures/serve-stock-pictures.ts'
 import { serveStockPages, serveStockSitemaps, type StockPagesParts } from './stock-pages/serve-stock-pages.ts'
 
 const SERVICE_WORKER_FILE = /\/sw\.js(\.br|\.gz)?$/
+const DEMO: ClientPath = '/demo'
 /** A service worker fetches under its own policy, not under that of the pages it serves. */
 const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
@@ -24,7 +26,10 @@ export async function serveWeb(app: FastifyInstance, buildFolder: string, stocks
   const pages = await readBuiltPages(buildFolder)
   if (pages === null) app.log.warn('the web app is not built: only the API responds')
   else {
+    const { fallback } = pages
+    serveDemo(app, { buildFolder, snapshots: stocks.snapshots, page: pages.byPath.get(DEMO) ?? fallback, fallback })
     for (const { path } of CLIENT_ROUTES) {
+      if (path === DEMO) continue
       const page = pages.byPath.get(path) ?? pages.fallback
       app.get(path, { errorHandler: sendErrorPage }, (request, reply) => sendPage(request, reply, page, 200))
     }

@@ -19,6 +19,7 @@ import { startWhenLoaded } from './background/start-when-loaded.ts'
 import { PageFocus, useShownPage } from './shell/page-focus.tsx'
 import { StartupLoader, StartupScreen } from './shell/startup-loader.tsx'
 import { STARTUP_SCRIPT } from './shell/startup-script.ts'
+import { WrittenPage } from './written/written-page.tsx'
 
 export const meta = fallbackMeta
 
@@ -76,20 +77,26 @@ export function HydrateFallback() {
   return (
     <>
       <StartupScreen />
-      <noscript>
-        <div className="mx-auto flex max-w-[40rem] flex-col gap-6 px-4 py-24">
-          <BalanceBeam className="size-12" />
-          <h1 className="font-serif text-3xl font-semibold">This page needs JavaScript</h1>
-          <p className="text-lg text-muted">
-            You can read everything else, from our methods to our terms, without it.{' '}
-            <a className="text-accent-text underline" href="/learn">
-              Start here
-            </a>
-            .
-          </p>
-        </div>
-      </noscript>
+      {/* No script ever reads it, so none brings it. */}
+      <noscript>{import.meta.env.SSR && <NeedsJavaScript />}</noscript>
+      <WrittenPage />
     </>
+  )
+}
+
+function NeedsJavaScript() {
+  return (
+    <div className="mx-auto flex max-w-[40rem] flex-col gap-6 px-4 py-24">
+      <BalanceBeam className="size-12" />
+      <h1 className="font-serif text-3xl font-semibold">This page needs JavaScript</h1>
+      <p className="text-lg text-muted">
+        You can read everything else, from our methods to our terms, without it.{' '}
+        <a className="text-accent-text underline" href="/learn">
+          Start here
+        </a>
+        .
+      </p>
+    </div>
   )
 }
 

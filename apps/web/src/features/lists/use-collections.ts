@@ -56,8 +56,9 @@ export const CollectionsContext = createContext<UserCollections>(pageCollections
 /** The lists of the person at the page, with the wanted one selected. Changes of other windows show when this one gets the focus. */
 export function useCollections(wanted: string | null): CollectionsState {
   const collections = useContext(CollectionsContext)
-  const names = useSyncExternalStore(collections.names.subscribe, collections.names.read)
-  const bookmarks = useSyncExternalStore(collections.bookmarks.subscribe, collections.bookmarks.read)
+  const names = useSyncExternalStore(collections.names.subscribe, collections.names.read, collections.names.read)
+  const { bookmarks: marked } = collections
+  const bookmarks = useSyncExternalStore(marked.subscribe, marked.read, marked.read)
   const tabs = useMemo(
     () => names.state && sortedListIds(names.state).map((id) => ({ id, name: names.state?.[id] ?? '' })),
     [names.state],
@@ -85,7 +86,8 @@ const watchNothing = () => () => undefined
 function useItems(collections: UserCollections, id: string | null): StateView<readonly string[]> {
   const store = id === null ? null : collections.itemsOf(id)
   useEffect(() => void store?.load(), [store])
-  return useSyncExternalStore(store?.subscribe ?? watchNothing, store?.read ?? readNothing)
+  const read = store?.read ?? readNothing
+  return useSyncExternalStore(store?.subscribe ?? watchNothing, read, read)
 }
 
 /** After this long a notice says that edits are still pending. */

@@ -55,6 +55,8 @@ interface StockGridProps {
 const ROW_HEIGHT = { regular: 44, compact: 32, card: 88 }
 const HEADER_HEIGHT = 48
 const ROWS_AHEAD = 4
+/** The view that rows are drawn for where they are written ahead as HTML; a browser measures its own. */
+const WRITTEN_VIEW = { width: 0, height: import.meta.env.SSR ? 360 : 0 }
 
 const rowId = (position: number) => `stock-row-${position}`
 
@@ -69,6 +71,7 @@ export function StockGrid(props: StockGridProps) {
     getScrollElement: () => gridRef.current,
     estimateSize: () => height,
     overscan: ROWS_AHEAD,
+    initialRect: WRITTEN_VIEW,
     scrollMargin: header,
     scrollPaddingStart: header,
     rangeExtractor: ({ startIndex, endIndex, overscan }) =>
@@ -99,6 +102,7 @@ export function StockGrid(props: StockGridProps) {
       aria-activedescendant={active >= 0 ? rowId(active) : undefined}
       onKeyDown={(event) => handleKey(event, props, height)}
       className="relative min-h-0 flex-1 overflow-auto focus-visible:outline-offset-[-2px]"
+      style={import.meta.env.SSR ? layout.tracks : undefined}
     >
       <div className="relative wide:min-w-max">
         {isWide && (

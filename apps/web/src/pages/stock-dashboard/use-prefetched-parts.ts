@@ -7,11 +7,34 @@ export const loadListTable = () => import('./lists/list-table.tsx')
 export const loadFilterSheet = () => import('./panes/filter-sheet.tsx')
 const loadMessages = () => import('../../ui/overlays/toast-region.tsx')
 
-/** Fetches, once the stocks are there, what must come up even when the connection is gone by then: the questions and the messages. */
+const PARTS = [loadListDialogs, loadListTable, loadAddMany, loadFilterSheet, loadMessages]
+
+/**
+ * Fetches, once the stocks are there, what must come up even when the connection is gone by then: the questions and the messages. One part
+ * after the other, each while the page has nothing else to do.
+ */
 export function usePrefetchedParts(): void {
   useEffect(() => {
-    // What cannot be fetched now is asked for again when it is wanted.
-    for (const load of [loadListDialogs, loadListTable, loadAddMany, loadFilterSheet, loadMessages])
-      load().catch(() => undefined)
+    let isWanted = true
+    const fetchAll = async () => {
+      for (const load of PARTS) {
+        await untilIdle()
+        if (!isWanted) return
+        // What cannot be fetched now is asked for again when it is wanted.
+        await load().catch(() => undefined)
+      }
+    }
+    void fetchAll()
+    return () => {
+      isWanted = false
+    }
   }, [])
+}
+
+/** Not every browser tells when it has nothing to do; there a part waits for the task that is under way. */
+function untilIdle(): Promise<void> {
+  return new Promise((go) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => go(), { timeout: 2000 })
+    else setTimeout(go)
+  })
 }

@@ -3,8 +3,9 @@ import { createPortal } from 'react-dom'
 
 /** Lies over everything computed from invented companies, drawers included, and lets every press through. */
 export function Watermark() {
+  const mark = <div className="watermark" aria-hidden="true" />
   // In the body itself: drawers open there, above everything within the page's own frame.
-  return createPortal(<div className="watermark" aria-hidden="true" />, document.body)
+  return import.meta.env.SSR ? mark : createPortal(mark, document.body)
 }
 
 /** The same words as text, for print and for readers of the page aloud. */

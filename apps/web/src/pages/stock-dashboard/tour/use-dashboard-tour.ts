@@ -40,7 +40,8 @@ export function useDashboardTour(
   const [waits, setWaits] = useState(params.size > 0 && !isAsked)
   const isFirst = place !== null && !place.finished && place.step === null && controller.tabs?.length === 0
   const isBegun = place !== null && !place.finished && place.step !== null
-  const isReady = areListsLoaded(controller)
+  const areRowsSeen = useFirstSight()
+  const isReady = areRowsSeen && areListsLoaded(controller)
   // Once open it stays so: making the first list is one of its steps.
   if (!isOpen && isReady && (isBegun || (isFirst && !waits))) setOpen(true)
   const isOffered = isFirst && isReady && waits
@@ -55,6 +56,18 @@ export function useDashboardTour(
   if (isOpen && (place === null || place.finished)) setOpen(false)
   const step = place?.step ?? null
   return { isOpen, step, showsStock: isOpen && step === ABOUT_STOCK, record }
+}
+
+/** How long somebody sees the stocks before anything lies over them. */
+const FIRST_SIGHT_MS = import.meta.env.PROD ? 4000 : 0
+
+function useFirstSight(): boolean {
+  const [isOver, setOver] = useState(FIRST_SIGHT_MS === 0)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), FIRST_SIGHT_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isOver
 }
 
 /** The names of the lists and the stocks of the selected one have arrived. */

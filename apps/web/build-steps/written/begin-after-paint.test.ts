@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { ModuleGraph } from '../module-graph.ts'
+import { beginAfterPaint } from './begin-after-paint.ts'
+
+const START = `<script type="module" async="">import "/assets/manifest-1.js";
+import * as route0 from "/assets/root-1.js";
+  
+  window.__reactRouterRouteModules = {"root":route0};
+
+import("/assets/entry.client-1.js");</script>`
+const page = (start: string) => `<html><head><style>a{}</style></head><body>${start}</body></html>`
+
+const GRAPH: ModuleGraph = {
+  'src/app/root.tsx': { file: 'assets/root-1.js', imports: ['_public.js'] },
+  '_public.js': { file: 'assets/public-1.js' },
+  'src/pages/demo.tsx': { file: 'assets/demo-1.js', imports: ['_public.js', '_list.js'], css: ['assets/demo-1.css'] },
+  '_list.js': { file: 'assets/list-1.js', imports: ['_row.js'] },
+  '_row.js': { file: 'assets/row-1.js' },
+}
+
+test('a part runs after what it imports, the root before the page, and none of them before the paint', () => {
+  const html = beginAfterPaint(page(START), GRAPH, ['src/pages/demo.tsx'])
+  const [, order = ''] = /const order = (\[.*\])/.exec(html) ?? []
+  expect(JSON.parse(order)).toEqual([
+    '/assets/manifest-1.js',
+    '/assets/public-1.js',
+    '/assets/root-1.js',
+    '/assets/row-1.js',
+    '/assets/list-1.js',
+    '/assets/demo-1.js',
+  ])
+  expect(html).not.toMatch(/^import /m)
+  expect(html).toContain("observe({ type: 'paint', buffered: true })")
+})
+
+test('its sheets are there from the beginning, after the page’s own', () => {
+  expect(beginAfterPaint(page(START), GRAPH, ['src/pages/demo.tsx'])).toContain(
+    '</style><link rel="stylesheet" href="/assets/demo-1.css"/></head>',
+  )
+})
+
+test('a router that starts its page in another way stops the build', () => {
+  expect(() => beginAfterPaint(page('<script type="module">start()</script>'), GRAPH, [])).toThrow('in another way')
+})

@@ -1,0 +1,32 @@
+/** Builds what writes the demo as HTML: a thread of the server's runs it once for every snapshot. It lies beside the site and not in it. */
+import { join } from 'node:path'
+import { build, type Plugin } from 'vite'
+import { client } from '../built-files.ts'
+import { siteOrigin } from '../site-origin.ts'
+
+/** The page that it writes into has its sheets already. */
+const noSheets: Plugin = {
+  name: 'no-sheets',
+  enforce: 'pre',
+  load: (id) => (/\.css(\?|$)/.test(id) ? { code: '', moduleType: 'js' } : null),
+}
+
+await build({
+  configFile: false,
+  logLevel: 'error',
+  publicDir: false,
+  plugins: [noSheets],
+  define: {
+    'import.meta.env.BUILD_YEAR': JSON.stringify(new Date().getFullYear()),
+    'import.meta.env.SITE_URL': JSON.stringify(siteOrigin),
+    'process.env.NODE_ENV': '"production"',
+  },
+  ssr: { noExternal: true, target: 'node' },
+  build: {
+    ssr: join(import.meta.dirname, '../../src/app/written/write-demo.tsx'),
+    outDir: join(client, '../written'),
+    emptyOutDir: true,
+    minify: true,
+    rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'write-demo.mjs' } },
+  },
+})
