@@ -26,7 +26,7 @@ const BYTES_OF_NUMBER = 8
 
 let compiled: object | null | undefined
 
-/** Whether there is WebAssembly here: not in an old browser, or on a page whose content policy forbids it. */
+/** Whether there is WebAssembly here: not in an old browser, nor on a page, whose content policy forbids it and tells of every try. */
 export function isCompiled(): boolean {
   return compiledModule() !== null
 }
@@ -49,7 +49,7 @@ function compiledModule(): object | null {
 }
 
 function compile(): object | null {
-  if (typeof WebAssembly === 'undefined') return null
+  if (typeof WebAssembly === 'undefined' || 'document' in globalThis) return null
   try {
     return new WebAssembly.Module(moduleBytes())
   } catch {
