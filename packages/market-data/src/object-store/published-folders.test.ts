@@ -125,7 +125,7 @@ describe('a server with an empty disk', () => {
     await expectSameFiles(snapshotFolder(publisher.context.dataDirectory, id), snapshotFolder(server.dataDirectory, id))
   })
 
-  it('finds what was published before there was a store', async () => {
+  it('finds what was published before there was a store', { tags: 'long', timeout: 60_000 }, async () => {
     const { kysely } = server.database
     await storedFolders.remove(kysely, `snapshots/${id}`)
     await storedFolders.remove(kysely, `canonical/sample/${generation}`)
