@@ -66,7 +66,7 @@ async function answersOf(reader: SnapshotReader): Promise<unknown> {
   const { dates, series } = reader.totalReturnRows(some, '3y')
   return {
     bodies: Object.keys(reader.manifest.bodies).map((name) => reader.body(name)),
-    details: await Promise.all(tickers.map((ticker) => reader.details(ticker))),
+    details: await Promise.all(some.map((ticker) => reader.details(ticker))),
     keyFigures: await Promise.all(some.map((ticker) => reader.keyFigures?.of(ticker))),
     history: await reader.history(some, '1y'),
     from: await reader.totalReturnsFrom(some, '2020-01-01'),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { rename, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SnapshotId } from '@fairweight/domain/identifiers'
 import { canonical } from '@fairweight/database/repositories/canonical.ts'
@@ -15,7 +15,7 @@ import {
   snapshotFolder,
   snapshotsFolder,
 } from '../context/market-folders.ts'
-import { exists } from '../storage/durable-folder.ts'
+import { exists, foldersByLastUse } from '../storage/durable-folder.ts'
 import { type FetchedFolder, fetchedFolder } from './fetched-folder.ts'
 import { fetchFile, findFolder, keepFiles, keepFolder } from './stored-folders.ts'
 
@@ -164,14 +164,14 @@ export async function trimPublished(
   shown: readonly { readonly id: SnapshotId; readonly dataset: Dataset; readonly generation: string }[],
 ): Promise<void> {
   if (!store) return
-  const folders = await byLastUse(snapshotsFolder(dataDirectory))
+  const folders = await foldersByLastUse(snapshotsFolder(dataDirectory))
   const others = folders.filter((name) => !shown.some(({ id }) => id === name))
   for (const name of others.slice(CACHED_SNAPSHOTS))
     await removeKept(store, `snapshots/${name}`, join(snapshotsFolder(dataDirectory), name))
   for (const dataset of DATASETS) {
     const generations = shown.flatMap((snapshot) => (snapshot.dataset === dataset ? [snapshot.generation] : []))
     const current = (await canonical.current(store.database.kysely, dataset))?.generationId
-    for (const name of await byLastUse(canonicalFolder(dataDirectory, dataset)))
+    for (const name of await foldersByLastUse(canonicalFolder(dataDirectory, dataset)))
       if (name !== current && !generations.includes(name))
         await removeKept(store, `canonical/${dataset}/${name}`, generationFolder(dataDirectory, dataset, name))
   }
@@ -179,11 +179,4 @@ export async function trimPublished(
 
 async function removeKept(store: FolderStore, name: string, folder: string): Promise<void> {
   if ((await findFolder(store, name)) !== null) await rm(folder, { recursive: true, force: true })
-}
-
-/** Whole folders, the one used last first. */
-async function byLastUse(parent: string): Promise<string[]> {
-  const names = (await readdir(parent).catch(() => [])).filter((name) => !name.startsWith('.'))
-  const aged = await Promise.all(names.map(async (name) => ({ name, used: (await stat(join(parent, name))).mtimeMs })))
-  return aged.toSorted((one, other) => other.used - one.used).map(({ name }) => name)
 }

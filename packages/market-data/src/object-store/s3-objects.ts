@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { HOUR_MS, SECOND_MS } from '@fairweight/domain/time/durations.ts'
 import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
 import type { ObjectStore } from '../context/object-store.ts'
+import { inGroups } from '../storage/in-groups.ts'
 
 /** A bucket that speaks the S3 protocol, with the key that may read and write it. */
 export interface S3Bucket {
@@ -66,7 +67,7 @@ export function s3Objects({ url, region, accessKeyId, secretAccessKey }: S3Bucke
   return {
     async missing(names) {
       const reliedOn = new Date(Date.now() - RELIED_ON_MS)
-      const ages = await inGroups(names, modified)
+      const ages = await inGroups(names, REQUESTS_AT_ONCE, modified)
       return new Set(names.filter((_, place) => (ages[place] ?? new Date(0)) < reliedOn))
     },
     async put(name, content) {
@@ -91,20 +92,10 @@ export function s3Objects({ url, region, accessKeyId, secretAccessKey }: S3Bucke
       return names
     },
     async remove(names, untouchedSince) {
-      await inGroups(names, async (name) => {
+      await inGroups(names, REQUESTS_AT_ONCE, async (name) => {
         const at = await modified(name)
         if (at !== null && at < untouchedSince) await request('DELETE', objectPath(name))
       })
     },
   }
-}
-
-async function inGroups<Item, Result>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = []
-  for (let first = 0; first < items.length; first += REQUESTS_AT_ONCE)
-    results.push(...(await Promise.all(items.slice(first, first + REQUESTS_AT_ONCE).map(work))))
-  return results
 }

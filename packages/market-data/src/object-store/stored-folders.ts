@@ -4,6 +4,7 @@ import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
 import { storedFolders } from '@fairweight/database/repositories/stored-objects.ts'
 import { z } from 'zod'
 import type { FolderStore, ObjectStore } from '../context/object-store.ts'
+import { inGroups } from '../storage/in-groups.ts'
 import { PART_BYTES, getPart, partName, putPart } from './parts.ts'
 
 /** The files of a folder, by path inside it, each with the names of its parts in order. */
@@ -51,7 +52,7 @@ export async function fetchFile(store: FolderStore, file: FolderListing['files']
   await mkdir(dirname(path), { recursive: true })
   const handle = await open(path, 'wx', 0o444)
   try {
-    await inGroups(file.parts, async (name, place) => {
+    await inGroups(file.parts, PARTS_AT_ONCE, async (name, place) => {
       const bytes = await getPart(store.objects, name)
       await handle.write(bytes, 0, bytes.length, place * PART_BYTES)
     })
@@ -73,7 +74,7 @@ async function keepFile(store: ObjectStore, path: string): Promise<FolderListing
     const parts: string[] = []
     for (let at = 0; at < size; at += PART_BYTES) parts.push(partName(await readPart(handle, at, size)))
     const missing = await store.missing([...new Set(parts)])
-    await inGroups([...missing], async (name) => {
+    await inGroups([...missing], PARTS_AT_ONCE, async (name) => {
       await putPart(store, name, await readPart(handle, parts.indexOf(name) * PART_BYTES, size))
     })
     return { bytes: size, parts }
@@ -95,12 +96,4 @@ async function filesBelow(folder: string): Promise<string[]> {
     .filter((entry) => entry.isFile())
     .map((entry) => below(join(entry.parentPath, entry.name)))
     .sort()
-}
-
-async function inGroups<Item>(
-  items: readonly Item[],
-  work: (item: Item, place: number) => Promise<void>,
-): Promise<void> {
-  for (let first = 0; first < items.length; first += PARTS_AT_ONCE)
-    await Promise.all(items.slice(first, first + PARTS_AT_ONCE).map((item, place) => work(item, first + place)))
 }

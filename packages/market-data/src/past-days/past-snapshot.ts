@@ -1,4 +1,4 @@
-import { readFile, readdir, rm, stat, utimes } from 'node:fs/promises'
+import { readFile, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SnapshotId } from '@fairweight/domain/identifiers'
 import { canonical } from '@fairweight/database/repositories/canonical.ts'
@@ -11,7 +11,7 @@ import type { settleSnapshot } from '../publishing/build-snapshot.ts'
 import { snapshotId } from '../publishing/snapshot-id.ts'
 import { SNAPSHOT_FILES } from '../snapshots/snapshot-files.ts'
 import { type SnapshotReader, openSnapshot } from '../snapshots/open-snapshot.ts'
-import { exists } from '../storage/durable-folder.ts'
+import { exists, foldersByLastUse } from '../storage/durable-folder.ts'
 import { runInWorker } from '../workers/run-in-worker.ts'
 import { bringGeneration, bringSnapshot } from '../object-store/published-folders.ts'
 
@@ -86,9 +86,7 @@ export async function makePastSnapshot(
 }
 
 async function removeOldest(folder: string, kept: number): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => !name.startsWith('.'))
-  const aged = await Promise.all(names.map(async (name) => ({ name, used: (await stat(join(folder, name))).mtimeMs })))
-  for (const { name } of aged.toSorted((one, other) => other.used - one.used).slice(kept))
+  for (const name of (await foldersByLastUse(folder)).slice(kept))
     await rm(join(folder, name), { recursive: true, force: true })
 }
 

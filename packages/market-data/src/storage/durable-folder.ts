@@ -37,6 +37,13 @@ export async function exists(path: string): Promise<boolean> {
   )
 }
 
+/** The names of the whole folders below one, the one used last first. */
+export async function foldersByLastUse(parent: string): Promise<string[]> {
+  const names = (await readdir(parent).catch(() => [])).filter((name) => !name.startsWith('.'))
+  const aged = await Promise.all(names.map(async (name) => ({ name, used: (await stat(join(parent, name))).mtimeMs })))
+  return aged.toSorted((one, other) => other.used - one.used).map(({ name }) => name)
+}
+
 /** Removes folders whose writer is gone. */
 export async function removeTemporaryFolders(parent: string): Promise<string[]> {
   const names = await readdir(parent).catch(() => [])
