@@ -132,6 +132,22 @@ const attacks = () => {
   return { test: { ...test, name: 'attacks', include: [ATTACKS], exclude: [], sequence: { groupOrder: 1 } } }
 }
 
+/**
+ * What a suite of the web app names that needs a page; one that needs it for what it imports, or another environment, says so in its first line. A page for each of
+ * the others would cost `npm test` more than their tests.
+ */
+const NEEDS_PAGE =
+  /document|window|[sS]torage|renderHook|testing-library|navigator|matchMedia|HTMLElement|location|indexedDB|caches|history|@vitest-environment/
+
+const withoutPage = () => {
+  const suites = suitesThatUse(/^/, ['apps/web']).filter((path) => path.endsWith('.test.ts'))
+  const long = chosen === 'rest' ? WITH_LONG_TESTS : /^/
+  return suites.filter((path) => {
+    const text = readFileSync(path, 'utf8')
+    return !NEEDS_PAGE.test(text) && long.test(text) && !/\.(build|long)\.test\.ts$/.test(path)
+  })
+}
+
 export default defineConfig({
   test: {
     // Many suites wait for processes and databases as much as they work: with one worker a core, some of each would idle.
@@ -182,11 +198,12 @@ export default defineConfig({
               },
             },
           ]),
+      { test: { ...node('web-without-page', ['apps/web']).test, include: withoutPage() } },
       {
         test: {
           name: 'web',
           include: included(['apps/web'], ['src/**/*.test.{ts,tsx}']),
-          exclude: ['**/*.build.test.ts', ...exclude],
+          exclude: ['**/*.build.test.ts', ...exclude, ...withoutPage()],
           environment: 'jsdom',
           // Libraries are loaded and warmed up once a process; the setup file gives each suite a page of its own.
           pool: 'forks',

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { OptimizationRequest } from '@fairweight/contract/wire'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'

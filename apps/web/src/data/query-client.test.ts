@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
 import { ADA } from '../../testing/people.ts'
 import { MARKET_QUERY_KEY } from './freshness.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { CLIENT_ROUTES } from '@fairweight/contract/routes'
 import { expect, it, vi } from 'vitest'
 import { fallbackMeta, pageMeta, pageTitle } from './page-meta.ts'

@@ -86,7 +86,7 @@ test('the webhook is told that it began and that it is over, though it was away 
   ])
 })
 
-test('a message that is noted as delivered is not sent again', async () => {
+test('a message that is noted as delivered is not sent again', { tags: 'long', timeout: 60_000 }, async () => {
   const incident = await openIncident('sample')
   await vi.waitFor(async () => expect(await notified(incident)).toHaveProperty('webhook opened'), SOON)
   received.splice(0)

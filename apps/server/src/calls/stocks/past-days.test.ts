@@ -102,7 +102,7 @@ describe('a past day', () => {
     )
   })
 
-  test('knows nothing that was filed or traded later, in any answer', async () => {
+  test('knows nothing that was filed or traded later, in any answer', { tags: 'long', timeout: 60_000 }, async () => {
     const asOf = await oldest()
     await prepared(asOf)
     const { stocks } = stockList.parse((await get(`stock-data?asOf=${asOf}`)).json())

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { getRatingAlerts, postDeleteAccount, putListName } from '@fairweight/contract/calls'
 import { beforeEach, expect, test } from 'vitest'
 import { ADA, clearHint, setHint } from '../../../testing/people.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ADA, ADAS_PROFILE, clearHint, setHint } from '../../../testing/people.ts'
 import { startApiServer } from '../../../testing/start-api-server.ts'

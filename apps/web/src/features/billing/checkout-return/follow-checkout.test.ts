@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { RefreshResponse } from '@fairweight/contract/wire'
 import type { Role } from '@fairweight/domain/entitlement'
 import { beforeEach, expect, it } from 'vitest'

@@ -102,27 +102,32 @@ describe('a past day', () => {
     expect(router.state.location.search).toBe('?q=works')
   })
 
-  test('is waited for while it is put together, and whatever belongs to it is asked for as of the day', async () => {
-    const states = ['preparing', 'preparing', 'ready']
-    const asked = await startApiServer({
-      ...ANSWERS,
-      [PREPARE]: () => ({
-        body: { dataset: 'sample', asOf: '2026-05-01', state: states.shift() ?? 'ready', differing: [] },
-      }),
-    })
-    open('/?asOf=2026-05-01')
-    expect(await screen.findByText(/Putting May 1, 2026 together/)).toBeVisible()
-    expect(screen.queryByText(/^Shown/)).toBeNull()
-    expect(await screen.findByText('Shown: OLD', {}, { timeout: 10_000 })).toBeVisible()
-    await waitFor(() =>
-      expect(asked.map(({ call }) => call)).toContain(
-        'GET /api/stocks/figures?set=growth&dataset=sample&asOf=2026-05-01',
-      ),
-    )
-    const bodies = asked.filter(({ call }) => call === PREPARE).map(({ body }) => body)
-    expect(bodies).toEqual(bodies.map(() => ({ asOf: '2026-05-01' })))
-    expect(states).toEqual([])
-  }, 20_000)
+  test(
+    'is waited for while it is put together, and whatever belongs to it is asked for as of the day',
+    { tags: 'long', timeout: 60_000 },
+    async () => {
+      const states = ['preparing', 'preparing', 'ready']
+      const asked = await startApiServer({
+        ...ANSWERS,
+        [PREPARE]: () => ({
+          body: { dataset: 'sample', asOf: '2026-05-01', state: states.shift() ?? 'ready', differing: [] },
+        }),
+      })
+      open('/?asOf=2026-05-01')
+      expect(await screen.findByText(/Putting May 1, 2026 together/)).toBeVisible()
+      expect(screen.queryByText(/^Shown/)).toBeNull()
+      expect(await screen.findByText('Shown: OLD', {}, { timeout: 10_000 })).toBeVisible()
+      await waitFor(() =>
+        expect(asked.map(({ call }) => call)).toContain(
+          'GET /api/stocks/figures?set=growth&dataset=sample&asOf=2026-05-01',
+        ),
+      )
+      const bodies = asked.filter(({ call }) => call === PREPARE).map(({ body }) => body)
+      expect(bodies).toEqual(bodies.map(() => ({ asOf: '2026-05-01' })))
+      expect(states).toEqual([])
+    },
+    20_000,
+  )
 
   test('says whose grades differ from the record, and why', async () => {
     await startApiServer({ ...ANSWERS, [PREPARE]: ready(['AAA', 'BBB', 'CCC', 'DDD', 'EEE', 'FFF', 'GGG']) })

@@ -48,7 +48,7 @@ test('a screen opens from all of them by the address, says its filters, and lead
   expect([search().get('esg'), search().get('registered')]).toEqual(['yes', null])
 })
 
-test('a clock is stopped after a question, and a failure is said', async () => {
+test('a clock is stopped after a question, and a failure is said', { tags: 'long', timeout: 60_000 }, async () => {
   const stop = 'PUT /api/user/registered-screens/stop'
   let isBusy = true
   const asked = await startApiServer({
