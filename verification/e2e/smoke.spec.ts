@@ -28,7 +28,7 @@ test(
 )
 
 test.describe('without a network', () => {
-  // Whether visits are measured is asked before the browser knows that it is offline; the page goes on without an answer.
+  // Whether visits are measured is not asked offline, but this way of cutting the network leaves `navigator.onLine` true.
   test.use({ expectedNoise: /page-speed\/sampling/ })
 
   test('what was looked at opens without a network too', { tag: ONE_VARIANT_TAG }, async ({ page, context }) => {
