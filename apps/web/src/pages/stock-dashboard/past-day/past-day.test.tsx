@@ -126,7 +126,6 @@ describe('a past day', () => {
       expect(bodies).toEqual(bodies.map(() => ({ asOf: '2026-05-01' })))
       expect(states).toEqual([])
     },
-    20_000,
   )
 
   test('says whose grades differ from the record, and why', async () => {
