@@ -1,10 +1,19 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { SnapshotId } from '@fairweight/domain/identifiers'
 import type { Dataset } from '@fairweight/database/tables/dataset.ts'
 import type { SourceName } from '../provenance/source-name.ts'
 
-/** Folders that are being written carry this mark and the writer's process id, so that leftovers can be told apart. */
+/** What is being written carries this mark and the process whose end makes it a leftover. */
 export const TEMPORARY_PREFIX = '.writing-'
+
+/** Tells a worker which process it works for: it ends with that one, so what it leaves is that one's. */
+export const CALLER_PID = 'FAIRWEIGHT_CALLER_PID'
+
+/** A new name for something that is being written, beside the place where it will stand. */
+export function temporaryName(): string {
+  return `${TEMPORARY_PREFIX}${process.env[CALLER_PID] ?? process.pid}-${randomBytes(6).toString('hex')}`
+}
 
 export function canonicalFolder(dataDirectory: string, dataset: Dataset): string {
   return join(dataDirectory, 'canonical', dataset)

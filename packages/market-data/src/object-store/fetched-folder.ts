@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { link, mkdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { TEMPORARY_PREFIX } from '../context/market-folders.ts'
+import { temporaryName } from '../context/market-folders.ts'
 import { type FolderFiles, filesOfFolder } from '../storage/folder-files.ts'
 import { commitFolder, exists, openTemporaryFolder } from '../storage/durable-folder.ts'
 import { PART_BYTES, getPart } from './parts.ts'
@@ -58,7 +57,7 @@ export async function fetchedFolder(
     const place = await placeOf(file)
     if (place !== null) return local[place].place(file)
     const path = join(arriving, file)
-    const temporary = join(arriving, `${TEMPORARY_PREFIX}${process.pid}-${randomBytes(6).toString('hex')}`)
+    const temporary = join(arriving, temporaryName())
     try {
       await fetchFile(store, entryOf(file), temporary)
       await mkdir(dirname(path), { recursive: true })

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { TEMPORARY_PREFIX } from '../context/market-folders.ts'
+import { temporaryName } from '../context/market-folders.ts'
 import type { ObjectStore } from '../context/object-store.ts'
 
 /** Objects as files of a folder that all servers share, by the first two characters of their names. */
@@ -22,7 +21,7 @@ export function folderObjects(folder: string, clock: () => Date = () => new Date
     async put(name, content) {
       const path = pathOf(name)
       await mkdir(dirname(path), { recursive: true })
-      const temporary = join(folder, `${TEMPORARY_PREFIX}${process.pid}-${randomBytes(6).toString('hex')}`)
+      const temporary = join(folder, temporaryName())
       try {
         await writeDurably(temporary, content, clock())
         await rename(temporary, path)

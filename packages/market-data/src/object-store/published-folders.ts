@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { rename, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SnapshotId } from '@fairweight/domain/identifiers'
@@ -8,7 +7,7 @@ import type { Dataset } from '@fairweight/database/tables/dataset.ts'
 import type { FolderStore } from '../context/object-store.ts'
 import type { MarketContext } from '../context/market-context.ts'
 import {
-  TEMPORARY_PREFIX,
+  temporaryName,
   canonicalFolder,
   changesFolder,
   generationFolder,
@@ -121,7 +120,7 @@ async function replaceFile(
   path: string,
   folder: string,
 ): Promise<void> {
-  const temporary = join(folder, `${TEMPORARY_PREFIX}${process.pid}-${randomBytes(6).toString('hex')}`)
+  const temporary = join(folder, temporaryName())
   try {
     await fetchFile(store, file, temporary)
     await rename(temporary, path)

@@ -2,7 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { dirname, join } from 'node:path'
 import { chooseClassFunds } from '@fairweight/domain/asset-mix'
 import { type IsoDate, parseIsoDate } from '@fairweight/domain/time'
-import { TEMPORARY_PREFIX } from '../context/market-folders.ts'
+import { temporaryName } from '../context/market-folders.ts'
 import { type PriceTable, rowOf } from '../history/price-table.ts'
 import { loadSecurities } from '../history/load-securities.ts'
 import { generationRows, readGeneration } from '../importing/generation.ts'
@@ -44,7 +44,7 @@ async function readStock(generationFolder: string, ticker: string, asOf: IsoDate
   const generation = await readGeneration(generationFolder)
   const ofAll = [generationFolder, asOf].join(' ')
   const withFunds = await withDuckdb(
-    join(dirname(generationFolder), `${TEMPORARY_PREFIX}${process.pid}-one-stock`),
+    join(dirname(generationFolder), temporaryName()),
     async (connection) => {
       const funds = await marketFunds(connection, generationFolder)
       return loadMarket(connection, generationFolder, generation, asOf, () => {}, {

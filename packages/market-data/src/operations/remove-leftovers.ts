@@ -16,7 +16,7 @@ import {
   sampleFolder,
   snapshotsFolder,
   generationFolder,
-  TEMPORARY_PREFIX,
+  temporaryName,
 } from '../context/market-folders.ts'
 import { removeTemporaryFolders } from '../storage/durable-folder.ts'
 import { PARTS_PREFIX } from '../sec/staging/stage-answers.ts'
@@ -139,7 +139,7 @@ async function removeSyntheticAnswers(
 async function answersOf(folder: string): Promise<ReadonlySet<string>> {
   const answers = answersFolder(folder, await readGeneration(folder))
   if (answers === null) return new Set()
-  const rows = await withDuckdb(join(dirname(folder), `${TEMPORARY_PREFIX}${process.pid}-spill`), (connection) =>
+  const rows = await withDuckdb(join(dirname(folder), temporaryName()), (connection) =>
     readRows(connection, `select distinct sha256 from ${secRows(answers, 'answers')}`),
   )
   return new Set(rows.map(({ sha256 }) => String(sha256)))

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
 import { type IsoDate, parseIsoDate } from '@fairweight/domain/time'
-import { TEMPORARY_PREFIX } from '../context/market-folders.ts'
+import { temporaryName } from '../context/market-folders.ts'
 import { type RecentCloses, loadRecentCloses } from '../history/session-closes.ts'
 import { continuedTables } from '../importing/continued-tables.ts'
 import { type Generation, generationRows } from '../importing/generation.ts'
@@ -24,7 +24,7 @@ export async function resolveDay(generation: Generation, folder: string, wanted:
     throw new OperationError('publish-no-prices', 'No prices have been imported yet. Import a prices file first.')
   const upTo = wanted ?? generation.lastSession
   const prices = generationRows(folder, 'prices')
-  return withDuckdb(join(dirname(folder), `${TEMPORARY_PREFIX}${process.pid}-spill`), async (connection) => {
+  return withDuckdb(join(dirname(folder), temporaryName()), async (connection) => {
     const asOf = await lastSession(connection, prices, upTo)
     if (asOf === null)
       throw new OperationError(

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { asSnapshotId, type SnapshotId } from '@fairweight/domain/identifiers'
 import { gradeChange } from '@fairweight/contract/wire'
 import { z } from 'zod'
-import { TEMPORARY_PREFIX, changesFolder } from '../context/market-folders.ts'
+import { temporaryName, changesFolder } from '../context/market-folders.ts'
 
 const stockChanges = z.object({ gradeChange: gradeChange.nullable(), momentumChange: gradeChange.nullable() })
 
@@ -50,7 +49,7 @@ export async function writeChanges(dataDirectory: string, changes: SnapshotChang
   const text = JSON.stringify(changes)
   if ((await readFile(path, 'utf8').catch(() => null)) === text) return
   const folder = changesFolder(dataDirectory)
-  const temporary = join(folder, `${TEMPORARY_PREFIX}${process.pid}-${randomBytes(6).toString('hex')}`)
+  const temporary = join(folder, temporaryName())
   await mkdir(folder, { recursive: true })
   try {
     await writeFile(temporary, text)

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { TEMPORARY_PREFIX } from '../context/market-folders.ts'
+import { TEMPORARY_PREFIX, temporaryName } from '../context/market-folders.ts'
 
 /** Makes a folder to write in, beside the place where the finished one will stand. */
 export async function openTemporaryFolder(parent: string): Promise<string> {
-  const folder = join(parent, `${TEMPORARY_PREFIX}${process.pid}-${randomBytes(6).toString('hex')}`)
+  const folder = join(parent, temporaryName())
   await mkdir(folder, { recursive: true })
   return folder
 }

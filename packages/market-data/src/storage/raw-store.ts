@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, chmod, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { TEMPORARY_PREFIX } from '../context/market-folders.ts'
+import { temporaryName } from '../context/market-folders.ts'
 import { exists } from './durable-folder.ts'
 import { sha256Of } from './hash.ts'
 
@@ -90,7 +90,7 @@ export class RawStore {
 
   async #temporary(): Promise<string> {
     await mkdir(this.#folder, { recursive: true })
-    return join(this.#folder, `${TEMPORARY_PREFIX}${process.pid}-${randomBytes(6).toString('hex')}`)
+    return join(this.#folder, temporaryName())
   }
 
   #pathOf(sha256: string, name: string): string {

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
 import type { OnProgress } from '../context/market-context.ts'
+import { CALLER_PID } from '../context/market-folders.ts'
 import { workerMessage } from './worker-message.ts'
 
 type Job<Input, Result> = (input: Input, onProgress: OnProgress) => Promise<Result>
@@ -28,7 +29,7 @@ export function runInWorker<Script extends Job<never, unknown>>(
       // The structured clone, so that dates, maps and typed arrays arrive as they are.
       serialization: 'advanced',
       execArgv: [...process.execArgv, SMALL_SEMI_SPACE],
-      env: { ...process.env, ...FREED_AT_ONCE },
+      env: { ...process.env, ...FREED_AT_ONCE, [CALLER_PID]: String(process.pid) },
     })
     const kill = () => worker.kill('SIGKILL')
     signal?.addEventListener('abort', kill, { once: true })

@@ -1,9 +1,8 @@
 import { copyFile, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { randomBytes } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import type { Dataset } from '@fairweight/database/tables/dataset.ts'
 import { z } from 'zod'
-import { collectionFolder, collectionsFolder, TEMPORARY_PREFIX } from '../../context/market-folders.ts'
+import { collectionFolder, collectionsFolder, temporaryName } from '../../context/market-folders.ts'
 import type { SourceAnswer, SourceRequest } from '../source-client.ts'
 
 const receipt = z.object({
@@ -48,7 +47,7 @@ export class Collection {
 
   async #place(path: string, write: (temporary: string) => Promise<void>): Promise<void> {
     await mkdir(dirname(path), { recursive: true })
-    const temporary = join(this.#temporaries, `${TEMPORARY_PREFIX}${process.pid}-${randomBytes(6).toString('hex')}`)
+    const temporary = join(this.#temporaries, temporaryName())
     try {
       await write(temporary)
       await rename(temporary, path)
