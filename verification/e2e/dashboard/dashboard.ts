@@ -17,6 +17,13 @@ export async function openDashboard(page: Page, address: string): Promise<void> 
   await expect(page.locator('.startup-screen')).toBeHidden()
 }
 
+/** Waits until the page has fetched what it shows without a connection too: its questions first, its messages last. */
+export async function waitForPrefetchedParts(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/toast-region-')),
+  )
+}
+
 /** Waits until the page has drawn itself in a window of another size: what follows its width does so a frame later. */
 export async function waitForSettled(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))

@@ -1,5 +1,5 @@
 import { expect, test } from '../accounts/test.ts'
-import { openDashboard } from '../dashboard/dashboard.ts'
+import { openDashboard, waitForPrefetchedParts } from '../dashboard/dashboard.ts'
 import { panel } from '../dashboard/tour.ts'
 import { ONE_VARIANT_TAG } from '../variants.ts'
 
@@ -30,7 +30,9 @@ test(
       }
       return null
     }
-    // Layers are told of with the next change.
+    // What comes late (parts, fonts) draws the page again. Layers are told of with the next change.
+    await waitForPrefetchedParts(page)
+    await page.evaluate(() => document.fonts.ready)
     await page.getByRole('grid').hover()
     await page.mouse.wheel(0, 100)
     await expect.poll(findMark).not.toBeNull()

@@ -1,5 +1,5 @@
 import { getList, getLists } from '@fairweight/contract/calls'
-import { isNarrow, openDashboard, rowOf, search } from '../dashboard/dashboard.ts'
+import { isNarrow, openDashboard, rowOf, search, waitForPrefetchedParts } from '../dashboard/dashboard.ts'
 import { requireDone } from '../../../scripts/product/person.ts'
 import { EVERY_VARIANT_TAG, LONG_TAG, ONE_VARIANT_TAG, WIDE_FIRST_TAG } from '../variants.ts'
 import { saveList } from '../accounts/saved-lists.ts'
@@ -202,6 +202,7 @@ test.describe('with lists', () => {
       }) => {
         const list = await saveList(visitor, 'Mine')
         await openDashboard(page, `/demo?list=${list}`)
+        await waitForPrefetchedParts(page)
         await search(page).fill('HLX')
         await context.setOffline(true)
         await rowOf(page, 'HLX').getByRole('button', { name: 'Add HLX to Mine' }).click()
@@ -223,6 +224,7 @@ test.describe('with lists', () => {
       test('a bookmark needs the connection and says so', { tag: LONG_TAG }, async ({ page, context, visitor }) => {
         await saveList(visitor, 'Mine')
         await openDashboard(page, '/demo')
+        await waitForPrefetchedParts(page)
         await context.setOffline(true)
         await search(page).fill('HLX')
         await rowOf(page, 'HLX')

@@ -1,7 +1,7 @@
 import { getDemoStocks, getList } from '@fairweight/contract/calls'
 import { demoStockList, stockListContents } from '@fairweight/contract/wire'
 import { CUT_OFF } from '../account/forms.ts'
-import { openDashboard, rowOf, search, visibleCount } from '../dashboard/dashboard.ts'
+import { openDashboard, rowOf, search, visibleCount, waitForPrefetchedParts } from '../dashboard/dashboard.ts'
 import { cards, createList, nameDialog, showList, showStocks, tab } from '../lists/list-tabs.ts'
 import { ONE_VARIANT_TAG } from '../variants.ts'
 import { saveList } from '../accounts/saved-lists.ts'
@@ -134,6 +134,7 @@ test.describe('', { tag: ONE_VARIANT_TAG }, () => {
     await saveList(visitor, 'Mine')
     await openDashboard(page, '/demo')
     await expect(tab(page, 'Mine')).toBeVisible()
+    await waitForPrefetchedParts(page)
     await context.setOffline(true)
     await createList(page, 'Later')
     await expect(nameDialog(page)).toContainText(/connection/i)
