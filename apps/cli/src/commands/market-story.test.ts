@@ -61,25 +61,29 @@ describe.each(chosenFolderOwners())('while $who', ({ isOwned }) => {
     })
   })
 
-  test('several files of prices are imported in one go, named relative to the current folder', async () => {
-    const report = await runForJson(
-      'market',
-      'import',
-      '--prices',
-      'prices-a.csv',
-      'prices-b.csv',
-      '--securities',
-      'securities.csv',
-    )
-    expect(report).toMatchObject({
-      dataset: 'market',
-      firstSession: '2018-01-01',
-      lastSession: '2019-08-09',
-      rows: { prices: 1_260 },
-    })
-  })
+  test(
+    'several files of prices are imported in one go, named relative to the current folder',
+    { tags: 'long' },
+    async () => {
+      const report = await runForJson(
+        'market',
+        'import',
+        '--prices',
+        'prices-a.csv',
+        'prices-b.csv',
+        '--securities',
+        'securities.csv',
+      )
+      expect(report).toMatchObject({
+        dataset: 'market',
+        firstSession: '2018-01-01',
+        lastSession: '2019-08-09',
+        rows: { prices: 1_260 },
+      })
+    },
+  )
 
-  test('publishing makes a snapshot current, and again the same one', async () => {
+  test('publishing makes a snapshot current, and again the same one', { tags: 'long' }, async () => {
     const first = await runForJson('market', 'publish')
     expect(first).toMatchObject({ dataset: 'market', asOf: '2019-08-09' })
     const again = await run('market', 'publish', '--as-of', '2019-08-09')
@@ -88,7 +92,7 @@ describe.each(chosenFolderOwners())('while $who', ({ isOwned }) => {
     expect(await runForJson('market', 'publish')).toEqual({ ...Object(first), wasKnown: true })
   })
 
-  test('the status names the snapshot and the import', async () => {
+  test('the status names the snapshot and the import', { tags: 'long' }, async () => {
     const { code, output } = await run('market', 'status')
     expect(code).toBe(0)
     expect(output).toContain('2019-08-09')

@@ -62,7 +62,7 @@ test('a filing that came late is told once, with the grade that it changes, and 
   )
 })
 
-test('a price that is corrected is told with every grade that it moves', async () => {
+test('a price that is corrected is told with every grade that it moves', { tags: 'long' }, async () => {
   await bring(pricesFile(FIRST_PUBLISHED, ['T10'], 1.12))
   const [correction] = await find()
   expect(correction?.changes.find(({ ticker }) => ticker === 'T10')).toMatchObject({

@@ -88,7 +88,7 @@ async function expectSameFiles(one: string, other: string): Promise<void> {
 }
 
 describe('a server with an empty disk', () => {
-  it('answers everything before any large file is there, and the same when all are', async () => {
+  it('answers everything before any large file is there, and the same when all are', { tags: 'long' }, async () => {
     const there = await openSnapshot(publisher.context.dataDirectory, id)
     const files = (await fetchedSnapshot(server, id)) ?? assert.fail('It is kept.')
     const { dataDirectory } = server

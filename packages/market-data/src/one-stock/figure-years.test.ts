@@ -83,7 +83,7 @@ test('price to earnings is the close of that day over the earnings of the year, 
   expect(near.length).toBeGreaterThan(0.8 * compared.length)
 })
 
-test('nothing filed or traded after the day of a year is behind its figures', async () => {
+test('nothing filed or traded after the day of a year is behind its figures', { tags: 'long' }, async () => {
   await fc.assert(
     fc.asyncProperty(aFewStocks(), async (ticker) => {
       const { years, facts } = await readFigureYears({ ...job, ticker })

@@ -35,7 +35,7 @@ async function seedDonations(data: string): Promise<void> {
   await database.close()
 }
 
-describe.each(chosenFolderOwners())('while $who', ({ isOwned }) => {
+describe.each(chosenFolderOwners())('while $who', { tags: 'long' }, ({ isOwned }) => {
   const data = join(root, isOwned ? 'owned' : 'free')
   let owner: DataFolderOwner | null = null
   const run = (...words: string[]) => runFairweight(words, { environment: { FAIRWEIGHT_DATA: data } })

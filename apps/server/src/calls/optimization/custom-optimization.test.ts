@@ -106,7 +106,7 @@ test('one whose thread crashes is an error with a reference, and nothing of the 
   expect(response.body).not.toContain('purpose')
 })
 
-test('whoever hangs up frees the thread and the place', async () => {
+test('whoever hangs up frees the thread and the place', { tags: 'long' }, async () => {
   const app = await serve('endless', { queue: 0 })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const address = app.server.address()

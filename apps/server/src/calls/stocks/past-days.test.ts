@@ -173,24 +173,32 @@ describe('a past day', () => {
     expect([answer.statusCode, errorResponse.parse(answer.json()).code]).toEqual([404, 'unknown-ticker'])
   })
 
-  test('holds what was restated later as it was known then, and tells the restatement by a call of its own alone', async () => {
-    const asOf = await oldest()
-    await prepared(asOf)
-    const path = `later-restatements?ticker=SLI1&since=${asOf}`
-    const { restatements } = laterRestatementsAnswer.parse((await get(path)).json())
-    const income = restatements.find(({ tag }) => tag === 'NetIncomeLoss') ?? assert.fail('It restated its income.')
-    const { EXPLANATION: shown } = stockDetails.parse((await get(`details?ticker=SLI1&asOf=${asOf}`)).json())
-    const fact = shown.facts.find(({ tag, period }) => tag === 'NetIncomeLoss' && period.end === income.period.end)
-    expect(fact).toMatchObject({ value: income.known.value, accession: income.known.accession, period: income.period })
-    const filings = new Set(restatements.flatMap(({ later }) => later.flatMap(({ accession }) => accession ?? [])))
-    expect(filings.size).toBe(1)
-    for (const call of ['details', 'figures/details', 'statements', 'known-values', 'grades']) {
-      const { body } = await get(`${call}?ticker=SLI1&asOf=${asOf}`)
-      for (const accession of filings) expect(body, call).not.toContain(accession)
-    }
-    const today = (await get('statements?ticker=SLI1')).body
-    for (const accession of filings) expect(today).toContain(accession)
-  })
+  test(
+    'holds what was restated later as it was known then, and tells the restatement by a call of its own alone',
+    { tags: 'long' },
+    async () => {
+      const asOf = await oldest()
+      await prepared(asOf)
+      const path = `later-restatements?ticker=SLI1&since=${asOf}`
+      const { restatements } = laterRestatementsAnswer.parse((await get(path)).json())
+      const income = restatements.find(({ tag }) => tag === 'NetIncomeLoss') ?? assert.fail('It restated its income.')
+      const { EXPLANATION: shown } = stockDetails.parse((await get(`details?ticker=SLI1&asOf=${asOf}`)).json())
+      const fact = shown.facts.find(({ tag, period }) => tag === 'NetIncomeLoss' && period.end === income.period.end)
+      expect(fact).toMatchObject({
+        value: income.known.value,
+        accession: income.known.accession,
+        period: income.period,
+      })
+      const filings = new Set(restatements.flatMap(({ later }) => later.flatMap(({ accession }) => accession ?? [])))
+      expect(filings.size).toBe(1)
+      for (const call of ['details', 'figures/details', 'statements', 'known-values', 'grades']) {
+        const { body } = await get(`${call}?ticker=SLI1&asOf=${asOf}`)
+        for (const accession of filings) expect(body, call).not.toContain(accession)
+      }
+      const today = (await get('statements?ticker=SLI1')).body
+      for (const accession of filings) expect(today).toContain(accession)
+    },
+  )
 
   test('of which the ledger holds other grades names the stocks whose grades differ', { tags: 'long' }, async () => {
     const [{ asOf } = assert.fail('There is a newest one.')] = await days()

@@ -78,7 +78,7 @@ test('however many ask, an answer serves everybody for half a minute, and the ne
   await app.close()
 })
 
-test('what was just published is told at once', async () => {
+test('what was just published is told at once', { tags: 'long' }, async () => {
   const before = (await ask()).status.datasets[0]?.snapshot
   await publishSnapshot({ dataset: 'sample', asOf: '2026-11-13' }, market.context)
   await site.snapshots.refresh()

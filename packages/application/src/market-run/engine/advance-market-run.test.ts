@@ -209,30 +209,34 @@ describe('the decision at 07:30 UTC', () => {
     expect(await ledgerDays()).toContainEqual(['2026-11-18', '2026-11-19T09:00'])
   })
 
-  test('publishes the closes of the afternoon where those of the evening never came, and has them made final the day after', async () => {
-    let isEveningThere = false
-    const script: Script = (need) => {
-      if (need.kind === 'price-history') return [pricesFile(need.to, TICKERS, 1.01)]
-      if (need.kind !== 'session-prices') return []
-      if (!isEveningThere && market.clock() > new Date('2026-11-19T01:00Z')) throw failure('timeout')
-      return [pricesFile(need.session)]
-    }
-    const { advanceAt, requests } = runner([script])
-    for (const time of ['2026-11-18 23:00', '2026-11-19 01:30', '2026-11-19 07:10']) await advanceAt(time)
-    expect(await run('2026-11-18')).toMatchObject({ state: 'running' })
-    await advanceAt('2026-11-19 07:30')
-    const published = await run('2026-11-18')
-    expect(published?.state).toBe('published')
-    expect(published?.notes).toEqual([
-      'Final closes are not there in full. EODHD failed: timeout.',
-      'The closes of 2026-11-18 are those of the afternoon, before corrections.',
-    ])
-    isEveningThere = true
-    await advanceAt('2026-11-20 03:15')
-    expect(requests).toContain('eodhd session-prices prices-2026-11-18.csv')
-    expect((await steps('2026-11-19')).get('history')).toMatchObject({ state: 'done' })
-    expect(await run('2026-11-19')).toMatchObject({ state: 'published', notes: [] })
-  })
+  test(
+    'publishes the closes of the afternoon where those of the evening never came, and has them made final the day after',
+    { tags: 'long' },
+    async () => {
+      let isEveningThere = false
+      const script: Script = (need) => {
+        if (need.kind === 'price-history') return [pricesFile(need.to, TICKERS, 1.01)]
+        if (need.kind !== 'session-prices') return []
+        if (!isEveningThere && market.clock() > new Date('2026-11-19T01:00Z')) throw failure('timeout')
+        return [pricesFile(need.session)]
+      }
+      const { advanceAt, requests } = runner([script])
+      for (const time of ['2026-11-18 23:00', '2026-11-19 01:30', '2026-11-19 07:10']) await advanceAt(time)
+      expect(await run('2026-11-18')).toMatchObject({ state: 'running' })
+      await advanceAt('2026-11-19 07:30')
+      const published = await run('2026-11-18')
+      expect(published?.state).toBe('published')
+      expect(published?.notes).toEqual([
+        'Final closes are not there in full. EODHD failed: timeout.',
+        'The closes of 2026-11-18 are those of the afternoon, before corrections.',
+      ])
+      isEveningThere = true
+      await advanceAt('2026-11-20 03:15')
+      expect(requests).toContain('eodhd session-prices prices-2026-11-18.csv')
+      expect((await steps('2026-11-19')).get('history')).toMatchObject({ state: 'done' })
+      expect(await run('2026-11-19')).toMatchObject({ state: 'published', notes: [] })
+    },
+  )
 
   test('publishes a stock without a close of the day with its old one, and counts it', async () => {
     const { advanceAt } = runner([partial(23)])
@@ -258,7 +262,7 @@ describe('the decision at 07:30 UTC', () => {
 })
 
 describe('silence', () => {
-  test('of three days is made up for day by day, each once, in the order of the ledger', async () => {
+  test('of three days is made up for day by day, each once, in the order of the ledger', { tags: 'long' }, async () => {
     const { advanceAt, requests } = runner()
     const { actions } = { actions: [], ...(await advanceAt('2026-11-21 12:00')) }
     const published = actions.filter(({ step }: { step: string }) => step === 'publish')

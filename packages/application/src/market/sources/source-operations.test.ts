@@ -141,7 +141,7 @@ describe('the check of sources', () => {
     })
   })
 
-  test('says what to do when nobody answers', async () => {
+  test('says what to do when nobody answers', { tags: 'long' }, async () => {
     const { context } = contextWith({ TIINGO_API_TOKEN: 'abcd', MARKET_SOURCES_URL: 'http://127.0.0.1:1' })
     const { findings } = await sourceOperations['sources.check'].run({}, context)
     expect(findings).toContainEqual({

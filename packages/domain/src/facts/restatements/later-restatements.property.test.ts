@@ -33,6 +33,7 @@ function plainRestatements(facts: readonly FiledFact[], after: string): string[]
   const read = facts.filter((fact) => isKnownTag(fact.taxonomy, fact.tag) && isStatementForm(fact.form))
   const told: string[] = []
   for (const next of read) {
+    if (next.filed <= after || monthsOf(next) === null) continue
     const same = read.filter(
       ({ tag, unit, start, end }) => tag === next.tag && unit === next.unit && start === next.start && end === next.end,
     )
@@ -40,7 +41,7 @@ function plainRestatements(facts: readonly FiledFact[], after: string): string[]
     const before = same.filter(({ filed }) => filed < next.filed)
     const last = before.find(({ filed }) => before.every((other) => other.filed <= filed))
     const wasKnown = same.some(({ filed }) => filed <= after)
-    if (isTwice || last === undefined || !wasKnown || next.filed <= after || monthsOf(next) === null) continue
+    if (isTwice || last === undefined || !wasKnown) continue
     const size = Math.max(Math.abs(last.value), Math.abs(next.value))
     if (Math.abs(last.value - next.value) / (size || 1) > 0.0005)
       told.push([next.tag, next.end, monthsOf(next), last.value, next.value, next.filed].join(' '))
