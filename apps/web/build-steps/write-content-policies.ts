@@ -1,5 +1,6 @@
 /**
- * Runs after `react-router build`: drops preload links and the marks for finding routes at run time, which are all known from the start;
+ * Runs after `react-router build`: drops preload links, the marks for finding routes at run time, which are all known from the start, and those that
+ * would link a sheet twice;
  * writes the ready-made content policy of every page to build/pages.json and the address they are for to build/site.json, and stops the build on what a policy would block and on classes that the page's own sheet does not draw.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -26,7 +27,10 @@ const laterSheets = builtFiles()
   .join('')
 
 for (const file of builtFiles().filter((name) => name.endsWith('.html'))) {
-  const html = readFileSync(file, 'utf8').replace(/<link rel="modulepreload"[^>]*>| data-discover="true"/g, '')
+  const html = linkedOnce(readFileSync(file, 'utf8')).replace(
+    /<link rel="modulepreload"[^>]*>| data-discover="true"/g,
+    '',
+  )
   writeFileSync(file, html)
   const name = relative(client, file)
   faults.push(...blockedTags(html).map((tag) => `${name}: the content policy would block ${tag}`))
@@ -38,6 +42,9 @@ for (const file of builtFiles().filter((name) => name.endsWith('.html'))) {
   )
   pages[keyOf(name)] = { file: name, policy: contentPolicy(html) }
 }
+
+for (const file of builtFiles().filter((name) => /\/manifest-\w+\.js$/.test(name)))
+  writeFileSync(file, linkedOnce(readFileSync(file, 'utf8')))
 
 /** The demo is the fallback page too, with its first rows in it. */
 const fallback = pages['*']
@@ -55,6 +62,11 @@ if (faults.length > 0) {
 } else {
   writeFileSync(join(client, '../site.json'), JSON.stringify({ origin: siteOrigin }))
   writeFileSync(join(client, '../pages.json'), JSON.stringify(pages, null, 1))
+}
+
+/** The router ends the address of a sheet that lazy parts bring as well in an empty fragment, by which it is another; it need not be (page-sheets.tsx). */
+function linkedOnce(text: string): string {
+  return text.replaceAll('.css#"', '.css"')
 }
 
 function keyOf(name: string): string {

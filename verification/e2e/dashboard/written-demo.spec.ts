@@ -5,6 +5,8 @@ import { openDashboard } from './dashboard.ts'
 
 /** The first companies, as they are read in their rows, and where on the screen they stand. */
 async function firstRows(page: Page): Promise<readonly { readonly text: string; readonly box: unknown }[]> {
+  // In the fonts of the system, which stand in until those of the page are there, words have another width.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const rows = await page.locator('[role="row"][aria-selected]').filter({ visible: true }).all()
   return Promise.all(
     rows.slice(0, 5).map(async (row) => ({ text: await row.innerText(), box: await row.boundingBox() })),
@@ -25,6 +27,21 @@ test(
     expect(await firstRows(page)).toEqual(written)
   },
 )
+
+test('a sheet is linked once, whichever parts and pages bring it', { tag: ONE_VARIANT_TAG }, async ({ page }) => {
+  const sheets = () =>
+    page.locator('link[rel="stylesheet"]').evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
+  await openDashboard(page, '/demo')
+  const [sheet] = await sheets()
+  // Brings the same sheet, as a part of its own.
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await sheets()).toEqual([sheet])
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Log In' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible()
+  expect(await sheets()).toEqual([sheet])
+})
 
 test.describe(() => {
   test.use({ javaScriptEnabled: false })

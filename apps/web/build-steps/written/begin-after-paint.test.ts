@@ -33,12 +33,6 @@ test('a part runs after what it imports, the root before the page, and none of t
   expect(html).toContain("observe({ type: 'paint', buffered: true })")
 })
 
-test('its sheets are there from the beginning, after the page’s own', () => {
-  expect(beginAfterPaint(page(START), GRAPH, ['src/pages/demo.tsx'])).toContain(
-    '</style><link rel="stylesheet" href="/assets/demo-1.css"/></head>',
-  )
-})
-
 test('a router that starts its page in another way stops the build', () => {
   expect(() => beginAfterPaint(page('<script type="module">start()</script>'), GRAPH, [])).toThrow('in another way')
 })

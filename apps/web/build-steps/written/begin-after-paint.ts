@@ -25,10 +25,7 @@ export function beginAfterPaint(html: string, graph: ModuleGraph, modules: reado
   const parts = [...needed].filter((file) => !there.has(file) && file.endsWith('.js')).reverse()
   const own = [...there].filter((file) => file.endsWith('.js')).reverse()
   const order = [manifest, ...own.map(addressOf), ...parts.map(addressOf)]
-  const sheets = [...needed].filter((file) => file.endsWith('.css')).map(addressOf)
-  return html
-    .replace(start, () => `<script type="module">${scriptOf(order, root, entry ?? '')}</script>`)
-    .replace('</style>', (end) => end + sheets.map((href) => `<link rel="stylesheet" href="${href}"/>`).join(''))
+  return html.replace(start, () => `<script type="module">${scriptOf(order, root, entry ?? '')}</script>`)
 }
 
 const addressOf = (file: string) => `/${file}`

@@ -1,7 +1,7 @@
 import './no-code-from-text.ts'
 import './trusted-types.ts'
 import { useEffect, type ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import { isRouteErrorResponse, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import { ContentPolicy } from '../ui/layout/content-policy.tsx'
 import serif from '../ui/styles/fairweight-serif.woff2?url'
 import css from '../ui/styles/index.css?inline'
@@ -17,6 +17,7 @@ import { VISITOR_SCRIPT } from './access/visitor-script.ts'
 import { ErrorPage } from './error-page.tsx'
 import { startWhenLoaded } from './background/start-when-loaded.ts'
 import { PageFocus, useShownPage } from './shell/page-focus.tsx'
+import { PageSheets } from './shell/page-sheets.tsx'
 import { StartupLoader, StartupScreen } from './shell/startup-loader.tsx'
 import { STARTUP_SCRIPT } from './shell/startup-script.ts'
 import { WrittenPage } from './written/written-page.tsx'
@@ -45,7 +46,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
-        <Links />
+        <PageSheets />
       </head>
       <body>
         {children}

@@ -55,8 +55,13 @@ interface StockGridProps {
 const ROW_HEIGHT = { regular: 44, compact: 32, card: 88 }
 const HEADER_HEIGHT = 48
 const ROWS_AHEAD = 4
-/** The view that rows are drawn for where they are written ahead as HTML; a browser measures its own. */
-const WRITTEN_VIEW = { width: 0, height: import.meta.env.SSR ? 360 : 0 }
+/** What usually stands above and below the rows. */
+const AROUND_ROWS = 400
+/**
+ * The view that rows are drawn for before the grid has measured its own: as HTML written ahead, or at first in a browser, where the
+ * measurement then changes a few rows instead of drawing all of them in one go.
+ */
+const FIRST_VIEW = { width: 0, height: import.meta.env.SSR ? 360 : Math.max(0, innerHeight - AROUND_ROWS) }
 
 const rowId = (position: number) => `stock-row-${position}`
 
@@ -71,7 +76,7 @@ export function StockGrid(props: StockGridProps) {
     getScrollElement: () => gridRef.current,
     estimateSize: () => height,
     overscan: ROWS_AHEAD,
-    initialRect: WRITTEN_VIEW,
+    initialRect: FIRST_VIEW,
     scrollMargin: header,
     scrollPaddingStart: header,
     rangeExtractor: ({ startIndex, endIndex, overscan }) =>

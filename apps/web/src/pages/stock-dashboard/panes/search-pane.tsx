@@ -149,7 +149,12 @@ export function SearchPane({
           searchRef={searchRef}
           onLeave={() => gridRef.current?.focus()}
         />
-        <Suspense fallback={<div className="h-15.25 shrink-0" />}>
+        {/* As high as the strip of screens, and hidden where that is. */}
+        <Suspense
+          fallback={
+            <div className={`h-15.75 shrink-0 ${onAssume === null ? '[@media(max-height:640px)]:hidden' : ''}`} />
+          }
+        >
           <ScreenStrip
             columns={columns}
             dayBefore={stocks.dayBefore}
