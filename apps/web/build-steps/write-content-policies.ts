@@ -1,6 +1,6 @@
 /**
- * Runs after `react-router build`: drops preload links, the marks for finding routes at run time, which are all known from the start, and those that
- * would link a sheet twice;
+ * Runs after `react-router build`: drops preload links, the marks for finding routes at run time, which are all known from the start, those that
+ * would link a sheet twice, and the indents of scripts;
  * writes the ready-made content policy of every page to build/pages.json and the address they are for to build/site.json, and stops the build on what a policy would block and on classes that the page's own sheet does not draw.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -27,10 +27,9 @@ const laterSheets = builtFiles()
   .join('')
 
 for (const file of builtFiles().filter((name) => name.endsWith('.html'))) {
-  const html = linkedOnce(readFileSync(file, 'utf8')).replace(
-    /<link rel="modulepreload"[^>]*>| data-discover="true"/g,
-    '',
-  )
+  const html = linkedOnce(readFileSync(file, 'utf8'))
+    .replace(/<link rel="modulepreload"[^>]*>| data-discover="true"/g, '')
+    .replace(/<script[\s\S]*?<\/script>/g, withoutIndents)
   writeFileSync(file, html)
   const name = relative(client, file)
   faults.push(...blockedTags(html).map((tag) => `${name}: the content policy would block ${tag}`))
@@ -67,6 +66,11 @@ if (faults.length > 0) {
 /** The router ends the address of a sheet that lazy parts bring as well in an empty fragment, by which it is another; it need not be (page-sheets.tsx). */
 function linkedOnce(text: string): string {
   return text.replaceAll('.css#"', '.css"')
+}
+
+/** The router's own scripts stand in the HTML as they were written. */
+function withoutIndents(script: string): string {
+  return script.replace(/\n\s*/g, '\n')
 }
 
 function keyOf(name: string): string {

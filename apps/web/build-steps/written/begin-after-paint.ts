@@ -7,8 +7,11 @@ const START =
 /** Where a browser tells of no paint, in milliseconds. */
 const LATEST_BEGIN_MS = 3000
 
+/** Parts asked for in one task: asking for each takes a phone two milliseconds. */
+const ASKED_AT_ONCE = 8
+
 /**
- * The fallback page for an address whose first sight stands in its HTML: its scripts are asked for once that is painted, all at once, and
+ * The fallback page for an address whose first sight stands in its HTML: its scripts are asked for once that is painted, a few at a time, and
  * run one after another, each in a task of its own, so that the page answers a touch between them.
  * @param modules the sources that the address needs beside the root
  * @throws where the router starts its page in a way that is not known here
@@ -39,7 +42,10 @@ const begin = async () => {
   if (begun) return
   begun = true
   const order = ${JSON.stringify(order)}
-  for (const href of [...order, ${JSON.stringify(entry)}]) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  for (const [at, href] of [...order, ${JSON.stringify(entry)}].entries()) {
+    if (at % ${ASKED_AT_ONCE} === ${ASKED_AT_ONCE - 1}) await pause()
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  }
   for (const part of order) {
     await import(part)
     await pause()
