@@ -172,6 +172,16 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
   return app
 }
 
+/** What a process answers that only works in the background: whether it is well. */
+export async function createWorkerApp(
+  configuration: AppConfiguration,
+  { checks, log }: Pick<AppParts, 'checks' | 'log'>,
+): Promise<FastifyInstance> {
+  const app = await createServer(configuration, { log })
+  registerHealth(app, checks)
+  return app
+}
+
 /** What the demo shows before the whole sample is there belongs to no publication: no browser may keep it. */
 function keepNothingWhileSampleIsMade(app: FastifyInstance, snapshots: CurrentSnapshots): void {
   app.addHook('onSend', async (request, reply) => {

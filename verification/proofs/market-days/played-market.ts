@@ -1,4 +1,5 @@
-import { type MarketRunParts, newHolder } from '@fairweight/application/market-run/engine/run-parts.ts'
+import { newHolder } from '@fairweight/application/leases/with-lease.ts'
+import type { MarketRunParts } from '@fairweight/application/market-run/engine/run-parts.ts'
 import { createLogger } from '@fairweight/application/logging/logger.ts'
 import type { SourceName } from '@fairweight/market-data/provenance/source-name.ts'
 import { startMarketSandbox } from '../../../apps/market-sandbox/src/start-market-sandbox.ts'

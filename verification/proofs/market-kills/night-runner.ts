@@ -4,13 +4,12 @@ import { readRunnerPlan } from './runner-plan.ts'
 
 /**
  * A process that looks after the daily run until nothing is left to do, and prints each step that it did; until somebody kills it. Its
- * clock goes faster than others, so that a right to run that a killed process held runs out within seconds.
+ * clock goes faster than others, and the right to run that a killed process held runs out as much sooner.
  */
 const plan = readRunnerPlan(process.argv[2] ?? '')
 if (!plan.hasThreads) runJobsInThisThread()
 const { advanceMarketRun } = await import('@fairweight/application/market-run/engine/advance-market-run.ts')
-const { LeaseLostError } = await import('@fairweight/application/market-run/engine/market-lease.ts')
-const { newHolder } = await import('@fairweight/application/market-run/engine/run-parts.ts')
+const { LEASE_MS, LeaseLostError } = await import('@fairweight/application/leases/with-lease.ts')
 const { createLogger } = await import('@fairweight/application/logging/logger.ts')
 const { openDatabase } = await import('@fairweight/database/opening/open-database.ts')
 const { sandboxSources } = await import('../market-days/sandbox-sources.ts')
@@ -28,8 +27,10 @@ const parts = {
   context,
   sources: sandboxSources(context, { origin, pause: (ms) => sleep(ms / speed) }),
   settings: { keepDays: 90, maxCatchUp: 5, correctionDays: 0 },
-  holder: newHolder(),
+  // By this name whoever started it knows which process is at work.
+  holder: `runner process ${process.pid} `,
   log: createLogger('silent'),
+  leaseMs: LEASE_MS / speed,
   heartbeatMs: HEARTBEAT_MS,
 }
 process.stdout.write('ready\n')

@@ -1,5 +1,6 @@
 import { advanceMarketRun } from '@fairweight/application/market-run/engine/advance-market-run.ts'
-import { type MarketRunParts, newHolder } from '@fairweight/application/market-run/engine/run-parts.ts'
+import { newHolder } from '@fairweight/application/leases/with-lease.ts'
+import type { MarketRunParts } from '@fairweight/application/market-run/engine/run-parts.ts'
 import { loadMarket } from '@fairweight/application/market-run/load/load-market.ts'
 import { createLogger } from '@fairweight/application/logging/logger.ts'
 import { addDays, type IsoDate, nextSession, parseIsoDate } from '@fairweight/domain/time'

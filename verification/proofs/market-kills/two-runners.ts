@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { marketLeases } from '@fairweight/database/repositories/market-runs/market-leases.ts'
+import { leases } from '@fairweight/database/repositories/leases.ts'
+import { marketLeaseName } from '@fairweight/application/leases/market-lease.ts'
 import { type MarketRunStep, marketRuns } from '@fairweight/database/repositories/market-runs/market-runs.ts'
 import type { IsoDate } from '@fairweight/domain/time'
 import { compareStores, requireWholeDay } from './compare-stores.ts'
@@ -106,13 +107,14 @@ async function killTheWorker(
 ): Promise<string | null> {
   const since = Date.now()
   const runners = startTwo(store, nights, night, since)
-  const holder = async () => await store.with(({ database }) => marketLeases.find(database.kysely, 'market'))
+  const holder = async () => await store.with(({ database }) => leases.find(database.kysely, marketLeaseName('market')))
   while ((await holder()) === null) await sleep(LOOK_MS)
   await sleep(random() * SPAN_MS)
   const lease = await holder()
   const worker = runners.find(({ pid }) => lease?.holder.includes(` process ${pid} `))
   worker?.kill()
-  const killedAt = new Date(Date.parse(night.at) + SPEED * (Date.now() - since)).toISOString()
+  const inTheNight = (instant: number) => new Date(Date.parse(night.at) + SPEED * (instant - since)).toISOString()
+  const killedAt = inTheNight(Date.now())
   const met = await requireWholeDay(store, night.session)
   const left = worker === undefined ? null : await holder()
   const did = await Promise.all(runners.map(({ lines }) => lines))
@@ -120,7 +122,7 @@ async function killTheWorker(
   await requireWholeDay(store, night.session)
   if (worker === undefined || left === null) return null
   const early = (await stepsOf(store, night.session)).filter(
-    ({ startedAt }) => startedAt > killedAt && startedAt < left.expiresAt,
+    ({ startedAt }) => startedAt > killedAt && startedAt < inTheNight(Date.parse(left.expiresAt)),
   )
   if (early.length > 0)
     throw new Error(`The other process began before the right to run was over: ${JSON.stringify(early)}.`)

@@ -2,7 +2,16 @@ import type { ListedCommand } from '../command-line/command.ts'
 
 /** Every command in the order of the help. */
 export const commands: readonly ListedCommand[] = [
-  { name: 'serve', summary: 'start the server', load: async () => (await import('./serve.ts')).serve },
+  {
+    name: 'serve',
+    summary: 'start a server, which answers requests',
+    load: async () => (await import('./serve.ts')).serve,
+  },
+  {
+    name: 'work',
+    summary: 'start a worker: email, payments, the daily run and publishing',
+    load: async () => (await import('./serve.ts')).work,
+  },
   {
     name: 'optimize',
     summary: 'solve portfolio problems, or recompute a saved answer',

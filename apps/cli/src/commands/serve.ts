@@ -10,17 +10,34 @@ const server = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.
 /** Of a checkout; a release has no payment sandbox. */
 const withSandbox = fileURLToPath(new URL('../../../../scripts/serve-with-sandbox.ts', import.meta.url))
 
-/** `fairweight serve` */
+const notes = ['Settings come from the environment; the README lists them. It ends with the exit code of the server.']
+
+/** `fairweight serve`: with a database that others share only the server, which otherwise is everything. */
 export const serve: Command = {
   options: {},
-  notes: ['Settings come from the environment; the README lists them. It ends with the exit code of the server.'],
-  run: () => runProgram(existsSync(withSandbox) ? withSandbox : server),
+  notes: [...notes, 'Without DATABASE_URL it does what a worker does too.'],
+  run: () => runInRole(process.env['DATABASE_URL']?.trim() ? 'serve' : 'all'),
+}
+
+/** `fairweight work` */
+export const work: Command = {
+  options: {},
+  notes,
+  run: () => runInRole('work'),
+}
+
+function runInRole(role: string): Promise<number> {
+  return runProgram(existsSync(withSandbox) ? withSandbox : server, { FAIRWEIGHT_ROLE: role })
 }
 
 /** Runs a TypeScript program in a process of its own, hands every signal on to it, and returns its exit code. */
-export function runProgram(path: string): Promise<number> {
+export function runProgram(path: string, addedEnv: Readonly<Record<string, string>> = {}): Promise<number> {
   // A process group of its own: else Ctrl-C would reach the program twice, from the terminal and from here.
-  const child = spawn(process.execPath, [path], { stdio: 'inherit', detached: true })
+  const child = spawn(process.execPath, [path], {
+    stdio: 'inherit',
+    detached: true,
+    env: { ...process.env, ...addedEnv },
+  })
   const forward = (signal: NodeJS.Signals) => child.kill(signal)
   for (const signal of passedOn) process.on(signal, forward)
   return new Promise((settle, fail) => {

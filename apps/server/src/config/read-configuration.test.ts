@@ -48,6 +48,7 @@ test('an empty variable counts as absent', () => {
 test('every setting that is wrong aborts startup with one sentence that names it', () => {
   const wrong: Record<string, string[]> = {
     FAIRWEIGHT_MODE: ['prod', 'LOCAL'],
+    FAIRWEIGHT_ROLE: ['server', 'Work'],
     PORT: ['-1', '65536', '3.5', 'http', '0x10', '1e3'],
     HOST: ['two words', 'http://localhost'],
     DATABASE_URL: ['mysql://x', 'localhost'],
@@ -160,6 +161,25 @@ test.each([
     expect(sentence, value).toMatch(new RegExp(`^${name} [^\\n]+\\.$`))
     expect(refusal({ ...PRODUCTION, [name]: value, FAIRWEIGHT_MODE: 'local' }), value).toBe('accepted')
   }
+})
+
+test.each(['AUTH_SECRET', 'SMTP_URL', 'STRIPE_SECRET_KEY'])('one process of many needs %s', (name) => {
+  const missing = {
+    ...PRODUCTION,
+    FAIRWEIGHT_MODE: 'local',
+    [name]: '',
+    ...(name === 'STRIPE_SECRET_KEY' && { STRIPE_WEBHOOK_SECRET: '' }),
+  }
+  for (const role of ['serve', 'work']) {
+    expect(refusal({ ...PRODUCTION, FAIRWEIGHT_ROLE: role })).toBe('accepted')
+    expect(refusal({ ...missing, FAIRWEIGHT_ROLE: role })).toMatch(
+      new RegExp(`^FAIRWEIGHT_ROLE ${role} needs ${name}, `),
+    )
+  }
+})
+
+test('a part of the product cannot be played on the embedded database', () => {
+  expect(refusal({ FAIRWEIGHT_ROLE: 'work' })).toMatch(/^FAIRWEIGHT_ROLE work needs DATABASE_URL, /)
 })
 
 test('production refuses to believe any certificate', () => {

@@ -6,10 +6,12 @@ import { type Environment, readSetting, WrongSettingError } from '@fairweight/ap
 import type { SourceSettings } from '@fairweight/market-data/sources/configured-sources.ts'
 import { ConfigurationError } from './configuration-error.ts'
 import { requireCheckedCertificates, requireProductionSettings } from './production-settings.ts'
-import { type Mode, SETTINGS, type SettingName } from './settings.ts'
+import { refuseRoleAlone } from './shared-settings.ts'
+import { type Mode, type Role, SETTINGS, type SettingName } from './settings.ts'
 
 export interface Configuration {
   readonly mode: Mode
+  readonly role: Role
   readonly port: number
   readonly host: string
   /** Absolute. */
@@ -86,6 +88,7 @@ function readSettings(environment: Environment): Configuration {
   const mode = read('FAIRWEIGHT_MODE')
   const configuration: Configuration = {
     mode,
+    role: read('FAIRWEIGHT_ROLE'),
     port: read('PORT'),
     host: read('HOST'),
     dataDirectory: resolve(read('FAIRWEIGHT_DATA')),
@@ -125,6 +128,7 @@ function readSettings(environment: Environment): Configuration {
     requireCheckedCertificates(environment)
   }
   refuseLivePaymentsInAFolder(configuration)
+  refuseRoleAlone(configuration)
   return configuration
 }
 

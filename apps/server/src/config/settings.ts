@@ -8,6 +8,10 @@ import { z } from 'zod'
 const MODES = ['local', 'development', 'production'] as const
 export type Mode = (typeof MODES)[number]
 
+const ROLES = ['all', 'serve', 'work'] as const
+/** What a process does of what the product does: both, or one for others that share its database. */
+export type Role = (typeof ROLES)[number]
+
 const LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 const spareCores = Math.max(1, availableParallelism() - 1)
 
@@ -20,6 +24,13 @@ export const SETTINGS = {
     meaning: '`local`, `development` or `production`',
     mustBe: 'local, development or production',
     read: z.enum(MODES),
+  }),
+  FAIRWEIGHT_ROLE: setting({
+    fallback: 'all',
+    meaning:
+      'what this process does: `serve` answers requests, `work` does everything in the background (email, payments, the daily run, publishing), `all` does both. One of many needs `DATABASE_URL`, `AUTH_SECRET`, `SMTP_URL` and a Stripe key',
+    mustBe: 'all, serve or work',
+    read: z.enum(ROLES),
   }),
   PORT: setting({
     fallback: '3000',

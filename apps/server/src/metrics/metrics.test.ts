@@ -3,7 +3,7 @@ import type { OperatingFigures } from '@fairweight/application/monitoring/read-f
 import { createLogger } from '@fairweight/application/logging/logger.ts'
 import { readFigures } from '@fairweight/application/monitoring/read-figures.ts'
 import { incidents } from '@fairweight/database/repositories/incidents.ts'
-import { sourceUsage } from '@fairweight/database/repositories/market-runs/market-leases.ts'
+import { sourceUsage } from '@fairweight/database/repositories/market-runs/market-pauses.ts'
 import { marketRuns } from '@fairweight/database/repositories/market-runs/market-runs.ts'
 import { afterAll, assert, beforeAll, expect, test } from 'vitest'
 import { type TestSite, openTestSite } from '../../testing/test-site.ts'

@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import type { WriteStream } from 'node:tty'
 import type { Database } from '@fairweight/database/opening/database.ts'
 import { withRegisteredScreens } from '@fairweight/application/registered-screens/seal-screens.ts'
+import { awaitMarketLease } from '@fairweight/application/leases/market-lease.ts'
 import { FolderLockedError } from '@fairweight/database/folder-lock/folder-locked-error.ts'
 import { migrateToLatest } from '@fairweight/database/migrations/migrate-to-latest.ts'
 import { openDatabase } from '@fairweight/database/opening/open-database.ts'
 import type { MarketContext, OnProgress } from '@fairweight/market-data/context/market-context.ts'
 import { type FirstSample, openFirstSample } from '@fairweight/application/market/first-sample.ts'
-import { ensureSample } from '@fairweight/market-data/operations/generate-sample.ts'
+import { ensureSample, isSampleUpToDate } from '@fairweight/market-data/operations/generate-sample.ts'
 import { keepPublished } from '@fairweight/market-data/object-store/published-folders.ts'
 import { removeLeftovers } from '@fairweight/market-data/operations/remove-leftovers.ts'
 import type { Configuration } from '../config/read-configuration.ts'
@@ -21,7 +22,7 @@ interface OpenedData {
   readonly firstSample: FirstSample | null
 }
 
-/** Opens and migrates the database, clears away what a killed process left, and sees to the sample. */
+/** Opens and migrates the database, clears away what a killed process left, and has whoever publishes see to the sample. */
 export async function openData(configuration: Configuration): Promise<OpenedData> {
   const { dataDirectory, databaseUrl } = configuration
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 })
@@ -30,16 +31,25 @@ export async function openData(configuration: Configuration): Promise<OpenedData
     const context: MarketContext = { dataDirectory, database, store: openStore(configuration.store, database) }
     await migrateToLatest(database)
     await removeLeftovers(context)
+    // A server only reads what workers publish.
+    if (configuration.role === 'serve') return { context, firstSample: null }
     await keepPublished(context)
     const firstSample = await openFirstSample(withRegisteredScreens(context))
-    // The sample of an earlier version is made anew before anybody reads it.
-    const onProgress = printProgress('Generating the sample data', process.stdout)
-    if (firstSample === null) await ensureSample(withRegisteredScreens({ ...context, onProgress }))
+    if (firstSample === null) await renewSample(context)
     return { context, firstSample }
   } catch (error) {
     await database.close()
     throw error
   }
+}
+
+/** The sample of an earlier version is made anew before anybody reads it, by one process of all. */
+async function renewSample(context: MarketContext): Promise<void> {
+  if (await isSampleUpToDate(context)) return
+  const onProgress = printProgress('Generating the sample data', process.stdout)
+  await awaitMarketLease({ ...context, onProgress }, 'sample', async (own) => {
+    await ensureSample(withRegisteredScreens(own))
+  })
 }
 
 async function openOwn(url: string | null, directory: string): Promise<Database> {

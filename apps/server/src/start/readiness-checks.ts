@@ -10,8 +10,10 @@ import type { CurrentSnapshots } from '@fairweight/application/market/current-sn
 interface ReadinessParts {
   readonly database: Database
   readonly snapshots: CurrentSnapshots
-  readonly pool: OptimizationPool
-  readonly jobs: Jobs
+  /** Null: another process answers requests. */
+  readonly pool: OptimizationPool | null
+  /** Null: others do what is done in the background. */
+  readonly jobs: Jobs | null
   readonly payments: Pick<Payments, 'note'>
 }
 
@@ -26,14 +28,18 @@ export function readinessChecks({ database, snapshots, pool, jobs, payments }: R
       if (!manifest) return { ready: false, note: 'No snapshot has been published yet.' }
       return { ready: true, note: `The ${manifest.dataset} snapshot of ${manifest.asOf}, published by hand.` }
     },
-    workers: () =>
-      pool.isReady()
+    workers() {
+      if (pool === null) return { ready: true, note: 'Other processes answer requests.' }
+      return pool.isReady()
         ? { ready: true, note: 'The optimizer takes jobs.' }
-        : { ready: false, note: 'The optimizer’s threads keep ending.' },
-    jobs: () =>
-      jobs.isRunning()
+        : { ready: false, note: 'The optimizer’s threads keep ending.' }
+    },
+    jobs() {
+      if (jobs === null) return { ready: true, note: 'Workers do what is done in the background.' }
+      return jobs.isRunning()
         ? { ready: true, note: 'The job queue is running.' }
-        : { ready: false, note: 'The job queue is not running.' },
+        : { ready: false, note: 'The job queue is not running.' }
+    },
     // A provider that is away stops nobody who has paid, so it is no reason to send visitors elsewhere.
     payments: () => ({ ready: true, note: payments.note }),
   }

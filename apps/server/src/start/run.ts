@@ -27,6 +27,10 @@ export async function run(
     })
     stopping.by(() => server.stop())
     const address = configuration.siteUrl ?? `http://localhost:${server.port}`
+    if (configuration.role === 'work') {
+      console.log(`A worker of ${PRODUCT_NAME} is ready; it says so on port ${server.port} at /api/ready.`)
+      return
+    }
     if (server.sample !== null) {
       console.log(`The demo is open at ${address}/demo; the rest of the sample market follows.`)
       await server.sample

@@ -21,7 +21,7 @@ import { registerRaffleCleanup } from '@fairweight/application/raffle/enter-raff
 import { type Accounts, openAccounts } from './accounts/open-accounts.ts'
 import type { OpenPayments } from './payments/open-payments.ts'
 import type { Configuration } from '../config/read-configuration.ts'
-import { createApp } from '../create-app.ts'
+import { createApp, createWorkerApp } from '../create-app.ts'
 import { serveOperationRequests } from '../operations/serve-operation-requests.ts'
 import type { MarketRunContext } from '@fairweight/application/market-run/operations/run-context.ts'
 import { openMonitoring } from './monitoring/open-monitoring.ts'
@@ -72,8 +72,9 @@ export async function startServer(
   openMarket: OpenMarket = marketBySources,
   { webIsBuilt, onSampleProgress = () => {} }: StartOptions = {},
 ): Promise<RunningServer> {
-  const { host } = configuration
-  if (configuration.mode === 'production') await requireWebBuild(webBuild, configuration.siteUrl)
+  const { host, role } = configuration
+  const [serves, works] = [role !== 'work', role !== 'serve']
+  if (configuration.mode === 'production' && serves) await requireWebBuild(webBuild, configuration.siteUrl)
   const port = await requireFreePort(host, configuration.port)
   const endings: (() => unknown)[] = []
   const stop = async () => {
@@ -85,13 +86,13 @@ export async function startServer(
     endings.push(() => context.database.close())
     const snapshots = await openCurrentSnapshots(context, firstSample)
     endings.push(() => snapshots.close())
-    const pool = openOptimizationPool(configuration.optimizerWorkers)
-    endings.push(() => pool.close())
+    const pool = serves ? openOptimizationPool(configuration.optimizerWorkers) : null
+    endings.push(() => pool?.close())
     const oneStock = openOneStockAnswers(context)
     endings.push(() => oneStock.close())
     const payments = await openPayments(configuration, log)
     endings.push(() => payments.close())
-    const market = await openMarket(configuration, log)
+    const market = works ? await openMarket(configuration, log) : null
     endings.push(() => market?.close())
     const { accounts, billing } = await openMembership(configuration, {
       database: context.database,
@@ -110,22 +111,32 @@ export async function startServer(
       log,
     })
     endings.push(() => monitoring.close())
-    const checks = readinessChecks({ database: context.database, snapshots, pool, jobs: accounts.jobs, payments })
-    await webIsBuilt
-    const app = await createApp(configuration, {
-      db: context.database.kysely,
-      accounts,
-      payments,
-      billing,
+    const checks = readinessChecks({
+      database: context.database,
       snapshots,
       pool,
-      oneStock,
-      checks,
-      marketClock,
-      requestDurations: monitoring.requestDurations,
-      webBuild,
-      log,
+      jobs: works ? accounts.jobs : null,
+      payments,
     })
+    await webIsBuilt
+    const { requestDurations } = monitoring
+    const app =
+      pool === null
+        ? await createWorkerApp(configuration, { checks, log })
+        : await createApp(configuration, {
+            db: context.database.kysely,
+            accounts,
+            payments,
+            billing,
+            snapshots,
+            pool,
+            oneStock,
+            checks,
+            marketClock,
+            requestDurations,
+            webBuild,
+            log,
+          })
     endings.push(() => app.close())
     const queueEmails = await registerRatingEmails(accounts.jobs, {
       db: context.database.kysely,
@@ -150,8 +161,9 @@ export async function startServer(
       const changed = await snapshots.refresh()
       if (changed.length > 0) await swapped()
     }
-    /** What reads or writes the market by itself: not before there is one. */
+    /** What reads or writes the market by itself: not before there is one. A server that only answers reads it. */
     const followMarket = async () => {
+      if (!works) return void endings.push(follow(snapshots, swapped, log))
       const marketRun = await startMarketRun({
         context,
         settings: configuration.marketRun,
@@ -197,13 +209,16 @@ function answerCommands(
   log: FastifyBaseLogger,
 ): () => void {
   const { ownership } = context.database
-  if (ownership === null)
-    return followPublications(snapshots, { intervalMs: milliseconds(POLL_INTERVAL_MS), swapped, log })
+  if (ownership === null) return follow(snapshots, swapped, log)
   const afterOperation = { published, userChanged: (userId: UserId) => accounts.callers.forget(userId) }
   const newsletters = { postalAddress: configuration.postalAddress, isProduction: configuration.mode === 'production' }
   const parts = { billingClock: billing.clock, newsletters, sources: configuration.sources, marketRun }
   serveOperations(ownership, serveOperationRequests(context, parts, afterOperation))
   return () => undefined
+}
+
+function follow(snapshots: CurrentSnapshots, swapped: () => Promise<void>, log: FastifyBaseLogger): () => void {
+  return followPublications(snapshots, { intervalMs: milliseconds(POLL_INTERVAL_MS), swapped, log })
 }
 
 async function listen(app: FastifyInstance, host: string, port: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { asSnapshotId } from '@fairweight/domain/identifiers'
 import type { Queryable } from '@fairweight/database/opening/database.ts'
 import { mails } from '@fairweight/database/repositories/mails.ts'
-import { marketPauses, sourceUsage } from '@fairweight/database/repositories/market-runs/market-leases.ts'
+import { marketPauses, sourceUsage } from '@fairweight/database/repositories/market-runs/market-pauses.ts'
 import { marketRuns } from '@fairweight/database/repositories/market-runs/market-runs.ts'
 import { snapshots } from '@fairweight/database/repositories/snapshots.ts'
 import type { Dataset } from '@fairweight/database/tables/dataset.ts'

@@ -1,6 +1,6 @@
 import type { Queryable } from '@fairweight/database/opening/database.ts'
 import { mails } from '@fairweight/database/repositories/mails.ts'
-import { marketPauses, sourceUsage } from '@fairweight/database/repositories/market-runs/market-leases.ts'
+import { marketPauses, sourceUsage } from '@fairweight/database/repositories/market-runs/market-pauses.ts'
 import { type MarketRun, marketRuns } from '@fairweight/database/repositories/market-runs/market-runs.ts'
 import type { Dataset } from '@fairweight/database/tables/dataset.ts'
 import { type IsoDate, formatDate, formatDuration, ratingsDueAt } from '@fairweight/domain/time'

@@ -1,4 +1,4 @@
-import { marketPauses } from '@fairweight/database/repositories/market-runs/market-leases.ts'
+import { marketPauses } from '@fairweight/database/repositories/market-runs/market-pauses.ts'
 import { incidents } from '@fairweight/database/repositories/incidents.ts'
 import { mails } from '@fairweight/database/repositories/mails.ts'
 import { marketRuns } from '@fairweight/database/repositories/market-runs/market-runs.ts'

@@ -28,14 +28,14 @@ describe.each(chosenDatabases())('jobs, $name', ({ open, isThere }) => {
     started = []
   })
 
-  async function start(): Promise<Jobs> {
-    const jobs = await startJobs({ database, log: createLogger('silent') })
+  async function start(isWorker = true): Promise<Jobs> {
+    const jobs = await startJobs({ database, log: createLogger('silent'), isWorker })
     started.push(jobs)
     return jobs
   }
 
   test('several processes may start at once on a database that has no jobs yet', async () => {
-    const several = await Promise.all(Array.from({ length: 4 }, start))
+    const several = await Promise.all(Array.from({ length: 4 }, () => start()))
     const done: unknown[] = []
     await Promise.all(several.map((jobs) => jobs.handle('first', async ({ name }) => void done.push(name))))
     await several[0]?.send('first', { name: 'ann' })
@@ -51,6 +51,16 @@ describe.each(chosenDatabases())('jobs, $name', ({ open, isThere }) => {
       () => expect(done).toEqual([{ text: 'a "quoted" text', number: 1.5, nothing: null, yes: true }]),
       SOON,
     )
+  })
+
+  test('a process that is no worker leaves jobs to those that are, and does nothing at set times', async () => {
+    const [server, worker] = [await start(false), await start()]
+    const done: unknown[] = []
+    await server.handle('left', async () => void done.push('by the server'))
+    await server.every('left-often', 0.001, async () => void done.push('by the server'))
+    await server.send('left', {})
+    await worker.handle('left', async () => void done.push('by the worker'))
+    await vi.waitFor(() => expect(done).toEqual(['by the worker']), SOON)
   })
 
   test('a job of a transaction is there when that commits, and never was when it does not', async () => {

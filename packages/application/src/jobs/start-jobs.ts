@@ -47,11 +47,13 @@ const TIMEOUT_MS = 10_000
 export interface JobsParts {
   readonly database: Database
   readonly log: Logger
+  /** Whether this process does jobs, as without a word; else it only leaves them for those that do. */
+  readonly isWorker?: boolean
 }
 
 /** Starts pg-boss in a schema of its own, which it makes and migrates itself. */
-export async function startJobs({ database, log }: JobsParts): Promise<Jobs> {
-  const boss = openPgBoss(database)
+export async function startJobs({ database, log, isWorker = true }: JobsParts): Promise<Jobs> {
+  const boss = openPgBoss(database, isWorker)
   const stopping = new AbortController()
   const repeated: (() => Promise<void>)[] = []
   const workers = new Map<string, string>()
@@ -66,6 +68,7 @@ export async function startJobs({ database, log }: JobsParts): Promise<Jobs> {
     async handle(name, work, { concurrency = 1 } = {}) {
       await boss.createQueue(name, ON_DEMAND_QUEUE)
       await cacheQueue(boss, name)
+      if (!isWorker) return
       workers.set(
         name,
         await boss.work(
@@ -83,6 +86,7 @@ export async function startJobs({ database, log }: JobsParts): Promise<Jobs> {
     },
     wake,
     async every(name, when, work) {
+      if (!isWorker) return
       if (typeof when === 'number') return void repeated.push(runEvery(name, when, work, stopping.signal, log))
       await boss.createQueue(name, SCHEDULED_QUEUE)
       await boss.work(
@@ -101,11 +105,13 @@ export async function startJobs({ database, log }: JobsParts): Promise<Jobs> {
   }
 }
 
-function openPgBoss(database: Database): PgBoss {
+function openPgBoss(database: Database, isWorker: boolean): PgBoss {
   return new PgBoss({
     db: database,
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
     schema: 'jobs',
+    supervise: isWorker,
+    schedule: isWorker,
     // Its tables stay small, so these look-arounds are rare.
     reindex: false,
     monitorVacuum: false,

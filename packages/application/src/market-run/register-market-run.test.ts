@@ -4,8 +4,7 @@ import { type DailyMarket, openDailyMarket, pricesFile } from '@fairweight/testi
 import { type Script, scriptedSource, scriptedSources } from '@fairweight/testing/market/daily/scripted-source.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { createLogger } from '../logging/logger.ts'
-import { LeaseLostError } from './engine/market-lease.ts'
-import { newHolder } from './engine/run-parts.ts'
+import { LeaseLostError, newHolder } from '../leases/with-lease.ts'
 import { registerMarketCleanup, registerMarketRun } from './register-market-run.ts'
 
 let market: DailyMarket

@@ -4,7 +4,7 @@ import type { MarketContext } from '@fairweight/market-data/context/market-conte
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../logging/logger.ts'
 import { advanceMarketRun } from './engine/advance-market-run.ts'
-import { LeaseLostError } from './engine/market-lease.ts'
+import { LeaseLostError } from '../leases/with-lease.ts'
 import type { MarketRunParts } from './engine/run-parts.ts'
 import { bringsPrices } from './market-sources.ts'
 

@@ -9,6 +9,7 @@ import { currentSnapshot } from '@fairweight/market-data/snapshots/current-snaps
 import { type SnapshotReader, openSnapshot } from '@fairweight/market-data/snapshots/open-snapshot.ts'
 import { openTemporaryFolder } from '@fairweight/market-data/storage/durable-folder.ts'
 import { runInWorker } from '@fairweight/market-data/workers/run-in-worker.ts'
+import { awaitMarketLease } from '../leases/market-lease.ts'
 
 /** The sample of a data folder that has none yet: the demo's companies at once, the whole market behind them. */
 export interface FirstSample {
@@ -51,11 +52,13 @@ export async function openFirstSample(context: MarketContext): Promise<FirstSamp
         tell(track.now())
       }
       try {
-        await generateSample({}, { ...context, onProgress, signal: ending.signal })
+        await awaitMarketLease({ ...context, onProgress, signal: ending.signal }, 'sample', async (own) => {
+          // Another server on the same database may have made it meanwhile.
+          if ((await currentSnapshot(own, 'sample')) === null) await generateSample({}, own)
+        })
       } catch (error) {
         if (ending.signal.aborted) return new Promise(() => {})
-        // Another server on the same database was quicker.
-        if ((await currentSnapshot(context, 'sample')) === null) throw error
+        throw error
       }
     },
     stop: () => ending.abort(),

@@ -12,7 +12,7 @@ import {
   type MarketCorrection,
   marketCorrections,
 } from '@fairweight/database/repositories/market-runs/market-corrections.ts'
-import { marketPauses } from '@fairweight/database/repositories/market-runs/market-leases.ts'
+import { marketPauses } from '@fairweight/database/repositories/market-runs/market-pauses.ts'
 import { type MarketRun, marketRuns } from '@fairweight/database/repositories/market-runs/market-runs.ts'
 import type { Dataset } from '@fairweight/database/tables/dataset.ts'
 import { addDays } from '@fairweight/domain/time'

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '@fairweight/database/opening/database.ts'
 import { incidents } from '@fairweight/database/repositories/incidents.ts'
 import { mails } from '@fairweight/database/repositories/mails.ts'
-import { sourceUsage } from '@fairweight/database/repositories/market-runs/market-leases.ts'
+import { sourceUsage } from '@fairweight/database/repositories/market-runs/market-pauses.ts'
 import type { DailyQuotas } from '../incidents/find-troubles.ts'
 import { INCIDENT_TITLES } from '../incidents/incident-kinds.ts'
 import { type QueueLength, readQueueLengths } from '../jobs/queue-lengths.ts'

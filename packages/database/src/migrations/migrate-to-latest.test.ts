@@ -58,6 +58,7 @@ describe.skipIf(!isPostgresAvailable())('on PostgreSQL', () => {
         '018-registered-screens',
         '019-page-speed',
         '020-stored-objects',
+        '021-leases',
       ])
       for (const { kysely } of databases) {
         expect((await sql`show statement_timeout`.execute(kysely)).rows).toEqual([{ statement_timeout: '30s' }])

@@ -21,6 +21,7 @@ import * as livingLists from './017-living-lists.ts'
 import * as registeredScreens from './018-registered-screens.ts'
 import * as pageSpeed from './019-page-speed.ts'
 import * as storedObjects from './020-stored-objects.ts'
+import * as leases from './021-leases.ts'
 
 const migrations = {
   '001-market-snapshots': marketSnapshots,
@@ -43,6 +44,7 @@ const migrations = {
   '018-registered-screens': registeredScreens,
   '019-page-speed': pageSpeed,
   '020-stored-objects': storedObjects,
+  '021-leases': leases,
 }
 
 /**

@@ -28,3 +28,12 @@ export interface PageSpeedCountTable {
   bucket: number
   visits: number
 }
+
+/** Who may do what only one process of all machines may do at a time, and until when without renewing it. */
+export interface LeaseTable {
+  name: string
+  holder: string
+  /** Grows with every new holder. */
+  token: number
+  expires_at: Date
+}

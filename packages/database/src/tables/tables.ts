@@ -7,7 +7,7 @@ import type {
   PendingSubscriptionChangeTable,
   TrialUseTable,
 } from './billing-tables.ts'
-import type { PageSpeedCountTable, RequestCountTable, SignInDelayTable } from './counter-tables.ts'
+import type { LeaseTable, PageSpeedCountTable, RequestCountTable, SignInDelayTable } from './counter-tables.ts'
 import type { RoleGrantTable, SubscriptionTable } from './entitlement-tables.ts'
 import type { FindingTable } from './finding-table.ts'
 import type {
@@ -45,7 +45,6 @@ import type { LedgerDayTable, TrackRecordTable } from './ledger-tables.ts'
 import type { MailTable, NewsletterIssueTable } from './mail-tables.ts'
 import type { MarketCorrectionTable } from './market-runs/market-correction-table.ts'
 import type {
-  MarketLeaseTable,
   MarketPauseTable,
   MarketRunStepTable,
   MarketRunTable,
@@ -72,7 +71,7 @@ export interface Tables {
   stored_folder: StoredFolderTable
   market_run: MarketRunTable
   market_run_step: MarketRunStepTable
-  market_lease: MarketLeaseTable
+  lease: LeaseTable
   market_pause: MarketPauseTable
   market_correction: MarketCorrectionTable
   source_usage: SourceUsageTable

@@ -4,15 +4,15 @@ import type { SnapshotId } from '@fairweight/domain/identifiers'
 import type { Dataset } from '@fairweight/database/tables/dataset.ts'
 import type { SourceName } from '../provenance/source-name.ts'
 
-/** What is being written carries this mark and the process whose end makes it a leftover. */
+/** What is being written carries this mark. */
 export const TEMPORARY_PREFIX = '.writing-'
 
-/** Tells a worker which process it works for: it ends with that one, so what it leaves is that one's. */
+/** Tells a worker which process it works for: it ends with that one. */
 export const CALLER_PID = 'FAIRWEIGHT_CALLER_PID'
 
 /** A new name for something that is being written, beside the place where it will stand. */
 export function temporaryName(): string {
-  return `${TEMPORARY_PREFIX}${process.env[CALLER_PID] ?? process.pid}-${randomBytes(6).toString('hex')}`
+  return `${TEMPORARY_PREFIX}${randomBytes(9).toString('hex')}`
 }
 
 export function canonicalFolder(dataDirectory: string, dataset: Dataset): string {

@@ -59,10 +59,14 @@ function timeOfSample(context: MarketContext): Date {
  * changes nothing: the daily run that made it publishes it.
  */
 export async function ensureSample(context: MarketContext): Promise<SampleReport | null> {
+  return (await isSampleUpToDate(context)) ? null : generateSample({}, context)
+}
+
+/** Whether a sample of this very method and format is published and its files are at hand. */
+export async function isSampleUpToDate(context: MarketContext): Promise<boolean> {
   const current = await currentSnapshot(context, 'sample')
-  if (current === null) return generateSample({}, context)
+  if (current === null) return false
   const generation = snapshotManifest.safeParse(current.manifest).data?.generation
-  const isUpToDate = generation !== undefined && current.id === snapshotId('sample', generation, current.asOf)
-  const isThere = await isSnapshotAtHand(context, current.id)
-  return isUpToDate && isThere ? null : generateSample({}, context)
+  const isOfThisVersion = generation !== undefined && current.id === snapshotId('sample', generation, current.asOf)
+  return isOfThisVersion && isSnapshotAtHand(context, current.id)
 }

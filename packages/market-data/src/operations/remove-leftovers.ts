@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS } from '@fairweight/domain/time/durations.ts'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { canonical } from '@fairweight/database/repositories/canonical.ts'
+import { leases } from '@fairweight/database/repositories/leases.ts'
 import { imports } from '@fairweight/database/repositories/imports.ts'
 import { snapshots } from '@fairweight/database/repositories/snapshots.ts'
 import type { MarketContext } from '../context/market-context.ts'
@@ -33,28 +34,30 @@ export interface RemovedLeftovers {
 }
 
 /**
- * To be called at start: removes folders whose writer is gone, generations that nothing points to, and snapshot folders
+ * To be called at start: removes folders that nobody goes on writing, generations that nothing points to, and snapshot folders
  * that were never recorded. Whatever readers can see stays.
  */
 export async function removeLeftovers(context: MarketContext): Promise<RemovedLeftovers> {
   const { dataDirectory, database } = context
   const db = database.kysely
   const grace = database.kind === 'postgres' ? LEFTOVER_GRACE_MS : 0
+  // The embedded database has one process: what an earlier one held is free.
+  if (database.ownership !== null) await leases.clear(db)
   const folders: string[] = []
   for (const dataset of ['market', 'sample'] as const) {
     const parent = canonicalFolder(dataDirectory, dataset)
-    folders.push(...(await removeTemporaryFolders(parent)))
+    folders.push(...(await removeTemporaryFolders(parent, grace)))
     folders.push(...(await removeOldParts(parent)))
     const current = (await canonical.current(db, dataset))?.generationId ?? null
     folders.push(...(await removeOthers(parent, grace, async (name) => name === current)))
     if (dataset === 'sample') folders.push(...(await removeSyntheticAnswers(dataDirectory, current, grace)))
   }
-  folders.push(...(await removeTemporaryAnswers(dataDirectory)))
-  folders.push(...(await removeTemporaryFolders(sampleFolder(dataDirectory))))
-  folders.push(...(await removeTemporaryFolders(demoSampleFolder(dataDirectory))))
-  folders.push(...(await removeTemporaryFolders(snapshotsFolder(dataDirectory))))
-  folders.push(...(await removeTemporaryFolders(snapshotsFolder(pastDaysFolder(dataDirectory)))))
-  folders.push(...(await removeTemporaryFolders(changesFolder(dataDirectory))))
+  folders.push(...(await removeTemporaryAnswers(dataDirectory, grace)))
+  folders.push(...(await removeTemporaryFolders(sampleFolder(dataDirectory), grace)))
+  folders.push(...(await removeTemporaryFolders(demoSampleFolder(dataDirectory), grace)))
+  folders.push(...(await removeTemporaryFolders(snapshotsFolder(dataDirectory), grace)))
+  folders.push(...(await removeTemporaryFolders(snapshotsFolder(pastDaysFolder(dataDirectory)), grace)))
+  folders.push(...(await removeTemporaryFolders(changesFolder(dataDirectory), grace)))
   folders.push(
     ...(await removeOthers(
       snapshotsFolder(dataDirectory),
@@ -66,7 +69,7 @@ export async function removeLeftovers(context: MarketContext): Promise<RemovedLe
   return { folders }
 }
 
-/** On PostgreSQL another process may just have settled a folder that it has not recorded yet. */
+/** On PostgreSQL another process, perhaps of another container, may be writing a folder or have just settled one that it has not recorded yet. */
 const LEFTOVER_GRACE_MS = HOUR_MS
 
 async function removeOthers(
@@ -98,11 +101,11 @@ async function removeOldParts(parent: string): Promise<string[]> {
 }
 
 /** Removes answers that a killed process had not received whole. Collections stay: whoever goes on with them asks for the rest only. */
-async function removeTemporaryAnswers(dataDirectory: string): Promise<string[]> {
+async function removeTemporaryAnswers(dataDirectory: string, grace: number): Promise<string[]> {
   const parent = allAnswersFolder(dataDirectory)
   const removed: string[] = []
   for (const name of await readdir(parent).catch(() => []))
-    removed.push(...(await removeTemporaryFolders(join(parent, name))))
+    removed.push(...(await removeTemporaryFolders(join(parent, name), grace)))
   return removed
 }
 

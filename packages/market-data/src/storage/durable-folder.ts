@@ -43,23 +43,28 @@ export async function foldersByLastUse(parent: string): Promise<string[]> {
   return aged.toSorted((one, other) => other.used - one.used).map(({ name }) => name)
 }
 
-/** Removes folders whose writer is gone. */
-export async function removeTemporaryFolders(parent: string): Promise<string[]> {
+/** Removes folders that were being written and that nothing has changed in for so many milliseconds. */
+export async function removeTemporaryFolders(parent: string, graceMs: number): Promise<string[]> {
   const names = await readdir(parent).catch(() => [])
-  const left = names.filter((name) => name.startsWith(TEMPORARY_PREFIX) && !isWriterAlive(name))
-  for (const name of left) await rm(join(parent, name), { recursive: true, force: true })
-  return left
+  const removed: string[] = []
+  for (const name of names.filter((each) => each.startsWith(TEMPORARY_PREFIX))) {
+    const path = join(parent, name)
+    if (graceMs > 0 && Date.now() - (await lastChange(path)) < graceMs) continue
+    await rm(path, { recursive: true, force: true })
+    removed.push(name)
+  }
+  return removed
 }
 
-function isWriterAlive(name: string): boolean {
-  const pid = Number(name.slice(TEMPORARY_PREFIX.length).split('-')[0])
-  if (!Number.isInteger(pid) || pid <= 0) return false
-  if (pid === process.pid) return false
+/** When something below a path was written last, in milliseconds; what goes away meanwhile counts as written now. */
+async function lastChange(path: string): Promise<number> {
   try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    const own = await stat(path)
+    if (!own.isDirectory()) return own.mtimeMs
+    const below = await Promise.all((await readdir(path)).map((name) => lastChange(join(path, name))))
+    return Math.max(own.mtimeMs, ...below)
+  } catch {
+    return Date.now()
   }
 }
 

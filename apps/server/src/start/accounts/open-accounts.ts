@@ -38,7 +38,7 @@ export interface Accounts {
 
 type AccountSettings = Pick<
   Configuration,
-  'authSecrets' | 'dataDirectory' | 'breachedPasswordsUrl' | 'mailFrom' | 'provider' | 'smtpUrl'
+  'role' | 'authSecrets' | 'dataDirectory' | 'breachedPasswordsUrl' | 'mailFrom' | 'provider' | 'smtpUrl'
 >
 
 interface AccountDependencies {
@@ -74,7 +74,7 @@ export async function openAccounts(
     billingClock,
   })
   const unsubscribeTokens = createUnsubscribeTokens(secrets)
-  const jobs = await startJobs({ database, log })
+  const jobs = await startJobs({ database, log, isWorker: configuration.role !== 'serve' })
   try {
     const mail = await startMail({
       database,

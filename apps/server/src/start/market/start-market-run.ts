@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Jobs } from '@fairweight/application/jobs/jobs.ts'
-import { newHolder } from '@fairweight/application/market-run/engine/run-parts.ts'
+import { newHolder } from '@fairweight/application/leases/with-lease.ts'
 import type { MarketSources } from '@fairweight/application/market-run/market-sources.ts'
 import type { MarketRunContext } from '@fairweight/application/market-run/operations/run-context.ts'
 import { registerMarketCleanup, registerMarketRun } from '@fairweight/application/market-run/register-market-run.ts'

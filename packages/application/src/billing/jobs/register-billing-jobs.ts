@@ -5,6 +5,7 @@ import { type PaymentProvider, ProviderUnavailable } from '@fairweight/payments'
 import { customers } from '@fairweight/database/repositories/billing/customers.ts'
 import type { Logger } from '../../logging/logger.ts'
 import type { Jobs, JobData } from '../../jobs/jobs.ts'
+import { newHolder, withLease } from '../../leases/with-lease.ts'
 import type { EmailOutbox } from '../../mail/email-outbox.ts'
 import type { Billing } from '../billing.ts'
 import type { BillingClock, ClockListener } from '../billing-clock.ts'
@@ -28,6 +29,7 @@ interface BillingJobs extends Pick<Billing, 'synchronize' | 'synchronizeLater'> 
   readonly log: Logger
 }
 
+const RECONCILE = 'reconcile-payments'
 const CUSTOMERS_AT_ONCE = 4
 const POLL_INTERVAL_SECONDS = 60
 
@@ -44,10 +46,11 @@ export async function registerBillingJobs(parts: BillingJobs): Promise<ClockList
     async () => void (await requeueWaitingCustomers(parts, new Date())),
   )
   await jobs.every('billing-reminders', '*/10 * * * *', async () => void (await queueReminders(parts, clock())))
-  await jobs.every('reconcile-payments', '7 * * * *', async (stopping) => {
+  await jobs.every(RECONCILE, '7 * * * *', async (stopping) => {
     await sweep(parts)
     await alertOnStuckEvents(db, log, new Date())
-    await catchUp(parts, stopping)
+    // A queue lets a second one begin once a first takes longer than its jobs may.
+    await withLease({ db, name: RECONCILE, holder: newHolder(), stopping }, ({ signal }) => catchUp(parts, signal))
   })
   return async (now) => {
     await catchUp(parts).catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type IsoDate, isIsoDate } from '@fairweight/domain/time'
-import { marketLeases, marketPauses } from '@fairweight/database/repositories/market-runs/market-leases.ts'
+import { leases } from '@fairweight/database/repositories/leases.ts'
+import { marketPauses } from '@fairweight/database/repositories/market-runs/market-pauses.ts'
 import { marketRuns } from '@fairweight/database/repositories/market-runs/market-runs.ts'
 import { ledger } from '@fairweight/database/repositories/ledger/ledger.ts'
 import { snapshots } from '@fairweight/database/repositories/snapshots.ts'
@@ -17,7 +18,8 @@ import { createLogger } from '../../logging/logger.ts'
 import type { RunStep } from '../schedule/run-times.ts'
 import { type AdvanceOptions, advanceMarketRun } from './advance-market-run.ts'
 import type { MarketRunParts } from './run-parts.ts'
-import { newHolder } from './run-parts.ts'
+import { LEASE_MS, newHolder } from '../../leases/with-lease.ts'
+import { marketLeaseName } from '../../leases/market-lease.ts'
 
 const USUAL_SCRIPT: Script = (need) => (need.kind === 'session-prices' ? [pricesFile(need.session)] : [])
 const recorded = { dataset: 'market', origin: 'recorded' } as const
@@ -345,14 +347,18 @@ describe('processes', () => {
     const other = newHolder()
     const stolen: Script = async (need) => {
       if (need.kind !== 'session-prices') return []
-      const at = new Date('2026-11-19T04:00:00Z')
-      await marketLeases.take(db(), 'market', other, { now: at, until: new Date('2026-11-19T05:00:00Z') })
+      // As if this process had been frozen for longer than its right lasts.
+      await db()
+        .updateTable('lease')
+        .set({ expires_at: new Date(0) })
+        .execute()
+      await leases.take(db(), marketLeaseName('market'), other, LEASE_MS)
       return [pricesFile(need.session)]
     }
     const { advanceAt } = runner([stolen])
     await expect(advanceAt('2026-11-19 03:15')).rejects.toMatchObject({ name: 'LeaseLostError' })
     expect((await steps('2026-11-18')).get('prices-final')).toMatchObject({ state: 'running' })
-    expect(await marketLeases.isHeldBy(db(), 'market', other)).toBe(true)
+    expect(await leases.find(db(), marketLeaseName('market'))).toMatchObject({ holder: other })
   })
 
   test(

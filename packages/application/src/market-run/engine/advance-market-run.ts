@@ -1,12 +1,13 @@
 import { inTransaction } from '@fairweight/database/opening/in-transaction.ts'
-import { marketPauses } from '@fairweight/database/repositories/market-runs/market-leases.ts'
+import { marketPauses } from '@fairweight/database/repositories/market-runs/market-pauses.ts'
 import { type MarketRun, marketRuns } from '@fairweight/database/repositories/market-runs/market-runs.ts'
 import type { MarketRunStepState } from '@fairweight/database/tables/market-runs/market-run-tables.ts'
 import { currentTime } from '@fairweight/market-data/context/market-context.ts'
 import { bringsPrices } from '../market-sources.ts'
 import { FETCH_STEPS, type FetchStep, type RunStep } from '../schedule/run-times.ts'
 import { type Due, type ScheduleState, whatIsDue } from '../schedule/schedule.ts'
-import { type MarketLease, withMarketLease } from './market-lease.ts'
+import type { Lease } from '../../leases/with-lease.ts'
+import { withMarketLease } from '../../leases/market-lease.ts'
 import { notesOfKeptDay } from './run-notes.ts'
 import type { MarketRunParts } from './run-parts.ts'
 import { type RunState, readRunState } from './run-state.ts'
@@ -54,7 +55,7 @@ export async function advanceMarketRun(
   const isSettled = (await undecidedRuns(parts, state.published)).length === 0
   // Most looks find nothing to do, and need no right to do it.
   if (due.kind === 'wait' && isSettled) return { kind: 'advanced', actions: [], until: due.until }
-  const work = (lease: MarketLease) => advanceUntilWaiting(parts, lease, forced)
+  const work = (lease: Lease) => advanceUntilWaiting(parts, lease, forced)
   return (await withMarketLease(parts, sources.dataset, stopping, work)) ?? { kind: 'busy' }
 
   function isPaused({ sources: { dataset } }: MarketRunParts): Promise<boolean> {
@@ -64,7 +65,7 @@ export async function advanceMarketRun(
 
 async function advanceUntilWaiting(
   parts: MarketRunParts,
-  lease: MarketLease,
+  lease: Lease,
   forced: Pick<ScheduleState, 'forcedAt' | 'forcedSession'>,
 ): Promise<RunAdvance> {
   const { kysely: db } = parts.context.database
@@ -84,7 +85,7 @@ async function advanceUntilWaiting(
 
 async function perform(
   parts: MarketRunParts,
-  lease: MarketLease,
+  lease: Lease,
   state: RunState,
   due: Exclude<Due, { kind: 'wait' }>,
 ): Promise<RunAction> {
@@ -107,7 +108,7 @@ async function perform(
 /** Readers keep the day before; whoever watches the log for errors hears of it. */
 async function keepPrevious(
   { context, log }: MarketRunParts,
-  lease: MarketLease,
+  lease: Lease,
   { id, session }: MarketRun,
   notes: readonly string[],
 ): Promise<RunAction> {

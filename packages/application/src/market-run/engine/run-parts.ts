@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { hostname } from 'node:os'
 import type { SnapshotId } from '@fairweight/domain/identifiers'
 import type { MarketContext } from '@fairweight/market-data/context/market-context.ts'
 import type { Logger } from '../../logging/logger.ts'
@@ -17,11 +15,7 @@ export interface MarketRunParts {
   readonly log: Logger
   /** Called when a day has been published, before anything else is done. */
   readonly onPublished?: (snapshot: SnapshotId) => Promise<unknown>
-  /** How often the right to run is renewed; 20 seconds unless told. */
+  /** How long the right to run outlasts a killed process, and how often it is renewed; as of every lease unless told. */
+  readonly leaseMs?: number
   readonly heartbeatMs?: number
-}
-
-/** A name that no other process has, for the right to run: the machine, the process and a mark of its own. */
-export function newHolder(): string {
-  return `${hostname()} process ${process.pid} ${randomUUID().slice(0, 8)}`
 }

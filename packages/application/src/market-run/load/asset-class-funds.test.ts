@@ -13,7 +13,8 @@ import { type TemporaryMarket, openTemporaryMarket } from '@fairweight/testing/m
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLogger } from '../../logging/logger.ts'
 import { advanceMarketRun } from '../engine/advance-market-run.ts'
-import { type MarketRunParts, newHolder } from '../engine/run-parts.ts'
+import { newHolder } from '../../leases/with-lease.ts'
+import type { MarketRunParts } from '../engine/run-parts.ts'
 import { loadMarket } from './load-market.ts'
 
 const PROXIES = [...ASSET_CLASSES.map(({ proxy }) => proxy), TREASURY_BILL_CLASS.proxy]

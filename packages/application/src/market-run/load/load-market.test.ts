@@ -14,7 +14,8 @@ import { type Script, scriptedSource, scriptedSources } from '@fairweight/testin
 import { type TemporaryMarket, openTemporaryMarket } from '@fairweight/testing/market/temporary-market.ts'
 import { createLogger } from '../../logging/logger.ts'
 import { advanceMarketRun } from '../engine/advance-market-run.ts'
-import { type MarketRunParts, newHolder } from '../engine/run-parts.ts'
+import { newHolder } from '../../leases/with-lease.ts'
+import type { MarketRunParts } from '../engine/run-parts.ts'
 import { loadMarket } from './load-market.ts'
 
 const LOAD = { years: 10, isPlanOnly: false }

@@ -11,7 +11,8 @@ import { type Listing, readListing } from '@fairweight/market-data/operations/re
 import { type PublishReport, publishSnapshot } from '@fairweight/market-data/publishing/publish-snapshot.ts'
 import { sourcesFor } from '@fairweight/market-data/sources/configured-sources.ts'
 import { FetchFailedError, fetchNeeds } from '../fetching/fetch-needs.ts'
-import { type MarketLease, withMarketLease } from '../engine/market-lease.ts'
+import type { Lease } from '../../leases/with-lease.ts'
+import { withMarketLease } from '../../leases/market-lease.ts'
 import type { MarketRunParts } from '../engine/run-parts.ts'
 import { withRegisteredScreens } from '../../registered-screens/seal-screens.ts'
 import { newestPublished, stepsOf } from '../engine/run-state.ts'
@@ -60,7 +61,7 @@ export async function loadMarket(
       'load-not-empty',
       `The ${sources.dataset} data is published up to ${published} already. The daily run goes on from there; a load fills an empty installation.`,
     )
-  const load = async (lease: MarketLease): Promise<LoadReport> => {
+  const load = async (lease: Lease): Promise<LoadReport> => {
     const running = await beginLoad(parts)
     const work: Load = { parts, lease, run: running.run, session: running.session, years }
     const listing = await loadUniverse(work)
@@ -79,7 +80,7 @@ export async function loadMarket(
 
 interface Load {
   readonly parts: MarketRunParts
-  readonly lease: MarketLease
+  readonly lease: Lease
   readonly run: MarketRun
   readonly session: IsoDate
   readonly years: number

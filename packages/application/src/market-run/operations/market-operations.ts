@@ -8,6 +8,7 @@ import { replayMarket } from '@fairweight/market-data/replay/replay-market.ts'
 import { showTrackRecord } from '@fairweight/market-data/track-record/show-track-record.ts'
 import { generateSample } from '@fairweight/market-data/operations/generate-sample.ts'
 import { withRegisteredScreens } from '../../registered-screens/seal-screens.ts'
+import { awaitMarketLease } from '../../leases/market-lease.ts'
 import { type CheckedOperation, checkedOperation } from '../../operations/checked-operation.ts'
 
 /** A piece of work on what was imported and published. */
@@ -36,7 +37,7 @@ export const marketOperations = {
       tickers: paths,
       holdings: paths,
     }),
-    importMarketFiles,
+    (files, context: MarketContext) => awaitMarketLease(context, files.dataset, (own) => importMarketFiles(files, own)),
   ),
   'market.publish': checkedOperation(
     z.strictObject({
@@ -44,7 +45,8 @@ export const marketOperations = {
       asOf: z.string().optional(),
       acceptCoverage: z.array(z.enum(COVERAGE_PARTS)).optional(),
     }),
-    (request, context: MarketContext) => publishSnapshot(request, withRegisteredScreens(context)),
+    (request, context: MarketContext) =>
+      awaitMarketLease(context, request.dataset, (own) => publishSnapshot(request, withRegisteredScreens(own))),
   ),
   'market.export': checkedOperation(
     z.strictObject({
@@ -73,7 +75,8 @@ export const marketOperations = {
       companies: z.number().int().min(2).optional(),
       years: z.number().positive().optional(),
     }),
-    (request, context: MarketContext) => generateSample(request, withRegisteredScreens(context)),
+    (request, context: MarketContext) =>
+      awaitMarketLease(context, 'sample', (own) => generateSample(request, withRegisteredScreens(own))),
   ),
 }
 

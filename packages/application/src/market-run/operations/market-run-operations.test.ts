@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ledger } from '@fairweight/database/repositories/ledger/ledger.ts'
 import { marketRuns } from '@fairweight/database/repositories/market-runs/market-runs.ts'
-import { sourceUsage } from '@fairweight/database/repositories/market-runs/market-leases.ts'
+import { sourceUsage } from '@fairweight/database/repositories/market-runs/market-pauses.ts'
 import { snapshots } from '@fairweight/database/repositories/snapshots.ts'
 import { type DailyMarket, openDailyMarket, pricesFile } from '@fairweight/testing/market/daily/daily-market.ts'
 import { scriptedSource, scriptedSources } from '@fairweight/testing/market/daily/scripted-source.ts'

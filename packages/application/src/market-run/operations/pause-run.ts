@@ -1,4 +1,4 @@
-import { marketPauses } from '@fairweight/database/repositories/market-runs/market-leases.ts'
+import { marketPauses } from '@fairweight/database/repositories/market-runs/market-pauses.ts'
 import type { Dataset } from '@fairweight/database/tables/dataset.ts'
 import { currentTime } from '@fairweight/market-data/context/market-context.ts'
 import { type MarketRunContext, datasetOf } from './run-context.ts'

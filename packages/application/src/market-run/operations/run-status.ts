@@ -1,6 +1,7 @@
 import { isoDateFromInstant } from '@fairweight/domain/time'
 import { marketCorrections } from '@fairweight/database/repositories/market-runs/market-corrections.ts'
-import { marketLeases, marketPauses, sourceUsage } from '@fairweight/database/repositories/market-runs/market-leases.ts'
+import { leases } from '@fairweight/database/repositories/leases.ts'
+import { marketPauses, sourceUsage } from '@fairweight/database/repositories/market-runs/market-pauses.ts'
 import { type MarketRun, marketRuns } from '@fairweight/database/repositories/market-runs/market-runs.ts'
 import type { Dataset } from '@fairweight/database/tables/dataset.ts'
 import { currentTime } from '@fairweight/market-data/context/market-context.ts'
@@ -12,6 +13,7 @@ import {
 import { type DiskUse, diskUse } from '@fairweight/market-data/retention/disk-use.ts'
 import { stepsOf } from '../engine/run-state.ts'
 import { bringsPrices } from '../market-sources.ts'
+import { marketLeaseName } from '../../leases/market-lease.ts'
 import type { MarketRunContext } from './run-context.ts'
 
 /** A run as the status shows it. */
@@ -74,14 +76,13 @@ async function dailyRun(dataset: Dataset, context: MarketRunContext): Promise<Da
   const runs = await marketRuns.list(db, dataset, RUNS_TO_SHOW)
   const [newest] = runs
   const pause = await marketPauses.find(db, dataset)
-  const lease = await marketLeases.find(db, dataset)
-  const isHeld = lease !== null && Date.parse(lease.expiresAt) > runTime(context).getTime()
+  const lease = await leases.find(db, marketLeaseName(dataset))
   const corrections = await marketCorrections.list(db, dataset, RUNS_TO_SHOW)
   return {
     published: sources?.dataset === dataset && bringsPrices(sources) ? 'by itself' : 'by hand',
     pausedSince: pause?.pausedAt ?? null,
     pauseReason: pause?.reason ?? null,
-    runner: isHeld ? lease.holder : null,
+    runner: lease?.holder ?? null,
     runs: runs.map(({ session, state, finishedAt, snapshotId: snapshot, stocks, staleStocks }) => {
       return { session, state, finishedAt, snapshot, stocks, staleStocks }
     }),

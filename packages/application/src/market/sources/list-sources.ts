@@ -1,5 +1,5 @@
 import { canonical } from '@fairweight/database/repositories/canonical.ts'
-import { sourceUsage } from '@fairweight/database/repositories/market-runs/market-leases.ts'
+import { sourceUsage } from '@fairweight/database/repositories/market-runs/market-pauses.ts'
 import { type IsoDate, isoDateFromInstant } from '@fairweight/domain/time'
 import { currentTime, type MarketContext } from '@fairweight/market-data/context/market-context.ts'
 import { bringGeneration } from '@fairweight/market-data/object-store/published-folders.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sourceUsage } from '@fairweight/database/repositories/market-runs/market-leases.ts'
+import { sourceUsage } from '@fairweight/database/repositories/market-runs/market-pauses.ts'
 import { emptyTables } from '@fairweight/testing/database/lending/empty-tables.ts'
 import { openForTests, type TestDatabase } from '@fairweight/testing/database/open-for-tests.ts'
 import { INJECTED_KEY } from '@fairweight/testing/market/sources/faulty-replies.ts'

@@ -43,13 +43,6 @@ export interface MarketRunStepTable {
   sentence: string | null
 }
 
-/** Which process may run a dataset, and until when it holds that right without renewing it. */
-export interface MarketLeaseTable {
-  dataset: Dataset
-  holder: string
-  expires_at: Date
-}
-
 export interface MarketPauseTable {
   dataset: Dataset
   paused_at: Date

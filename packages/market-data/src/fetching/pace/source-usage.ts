@@ -1,5 +1,5 @@
 import type { Queryable } from '@fairweight/database/opening/database.ts'
-import { sourceUsage } from '@fairweight/database/repositories/market-runs/market-leases.ts'
+import { sourceUsage } from '@fairweight/database/repositories/market-runs/market-pauses.ts'
 import type { SourceName } from '../../provenance/source-name.ts'
 
 /** What was asked of a provider. */

@@ -8,7 +8,7 @@ import {
 } from '@fairweight/database/repositories/market-runs/market-runs.ts'
 import { currentTime } from '@fairweight/market-data/context/market-context.ts'
 import { type RunStep, retryTime } from '../../schedule/run-times.ts'
-import type { MarketLease } from '../market-lease.ts'
+import type { Lease } from '../../../leases/with-lease.ts'
 import type { MarketRunParts } from '../run-parts.ts'
 import { type StepOutput, outputOf } from '../step-output.ts'
 
@@ -20,7 +20,7 @@ export interface StepEnd extends Omit<MarketRunStepOutcome, 'output'> {
 /** One attempt at a step of a run, while this process has the right to it. */
 export interface StepAttempt {
   readonly parts: MarketRunParts
-  readonly lease: MarketLease
+  readonly lease: Lease
   readonly run: MarketRun
   readonly session: IsoDate
   readonly step: RunStep
