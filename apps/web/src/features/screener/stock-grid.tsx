@@ -1,12 +1,14 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { elementScroll, useVirtualizer, type VirtualizerOptions } from '@tanstack/react-virtual'
 import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
+  startTransition,
   useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react'
 import { useIsWide } from '../../ui/overlays/use-is-wide.ts'
 import { asOwnColumns, type ColumnChoice } from '@fairweight/domain/screener/column-choice.ts'
@@ -55,13 +57,10 @@ interface StockGridProps {
 const ROW_HEIGHT = { regular: 44, compact: 32, card: 88 }
 const HEADER_HEIGHT = 48
 const ROWS_AHEAD = 4
-/** What usually stands above and below the rows. */
-const AROUND_ROWS = 400
-/**
- * The view that rows are drawn for before the grid has measured its own: as HTML written ahead, or at first in a browser, where the
- * measurement then changes a few rows instead of drawing all of them in one go.
- */
-const FIRST_VIEW = { width: 0, height: import.meta.env.SSR ? 360 : Math.max(0, innerHeight - AROUND_ROWS) }
+/** What usually stands above and below the rows, in pixels. */
+const AROUND_ROWS = { wide: 240, narrow: 380 }
+/** The view, in pixels, that rows are written ahead for as HTML. */
+const WRITTEN_HEIGHT = 360
 
 const rowId = (position: number) => `stock-row-${position}`
 
@@ -75,8 +74,10 @@ export function StockGrid(props: StockGridProps) {
     count: visible.length,
     getScrollElement: () => gridRef.current,
     estimateSize: () => height,
-    overscan: ROWS_AHEAD,
-    initialRect: FIRST_VIEW,
+    overscan: useRowsAhead(),
+    initialRect: firstView(isWide),
+    observeElementRect: observeHeight,
+    scrollToFn: scrollUnlessThere,
     scrollMargin: header,
     scrollPaddingStart: header,
     rangeExtractor: ({ startIndex, endIndex, overscan }) =>
@@ -147,6 +148,37 @@ export function StockGrid(props: StockGridProps) {
       </div>
     </div>
   )
+}
+
+/** Rows beyond the view come a moment after those in it, so that the first ones are on the page sooner. */
+function useRowsAhead(): number {
+  const [ahead, setAhead] = useState(import.meta.env.SSR ? ROWS_AHEAD : 0)
+  useEffect(() => startTransition(() => setAhead(ROWS_AHEAD)), [])
+  return ahead
+}
+
+/** The view that rows are drawn for before the grid has measured its own. */
+function firstView(isWide: boolean) {
+  const height = import.meta.env.SSR ? WRITTEN_HEIGHT : innerHeight - (isWide ? AROUND_ROWS.wide : AROUND_ROWS.narrow)
+  return { width: 0, height: Math.max(0, height) }
+}
+
+/** Measures the grid with the browser's own layout. Asked for at once, its height would have the page laid out within the task that draws it. */
+const observeHeight: VirtualizerOptions<HTMLDivElement, Element>['observeElementRect'] = (
+  { scrollElement },
+  report,
+) => {
+  if (scrollElement === null) return
+  const observer = new ResizeObserver(([entry]) => {
+    if (entry) report({ width: entry.contentRect.width, height: entry.contentRect.height })
+  })
+  observer.observe(scrollElement)
+  return () => observer.disconnect()
+}
+
+/** A new grid stands at its top; scrolling it there would have the page laid out as well. */
+const scrollUnlessThere: VirtualizerOptions<HTMLDivElement, Element>['scrollToFn'] = (offset, how, grid) => {
+  if (offset !== 0 || (grid.scrollOffset ?? 0) !== 0) elementScroll(offset, how, grid)
 }
 
 /** The tracks as variables of the grid, which a drag then changes without drawing anything again. */

@@ -15,6 +15,9 @@ vi.setConfig({ testTimeout: 60_000 })
 configure({ asyncUtilTimeout: 15_000 })
 
 const panel = () => screen.findByRole('tabpanel')
+/** The grid has the same button in the stock's row. */
+const removing = async (ticker: string) =>
+  within(await panel()).findByRole('button', { name: `Remove ${ticker} from Growth` })
 const tabNames = () => screen.getAllByRole('tab').map((element) => element.textContent)
 
 test('the first list by name is selected by itself, another by its tab, and the address keeps it', async () => {
@@ -50,12 +53,12 @@ test('a card shows grades, warning and ESG mark; removing it can be undone', asy
     'ESG',
   ])
     expect(cards[0]).toHaveTextContent(words)
-  await userEvent.click(screen.getByRole('button', { name: 'Remove HLX from Growth' }))
+  await userEvent.click(await removing('HLX'))
   expect(screen.queryByRole('button', { name: 'Remove HLX from Growth' })).toBeNull()
   await waitFor(() => expect(server.lists.get(id)?.tickers).toEqual(['KO']))
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(server.lists.get(id)?.tickers).toEqual(['KO', 'HLX']))
-  expect(await screen.findByRole('button', { name: 'Remove HLX from Growth' })).toBeVisible()
+  expect(await removing('HLX')).toBeVisible()
   // Back where it stood, although the server keeps it last.
   expect(within(screen.getByRole('list', { name: 'Stocks of Growth' })).getAllByRole('listitem')[0]).toHaveTextContent(
     'HLX',
@@ -194,14 +197,14 @@ test('what cannot be kept is taken back with the reason', async () => {
   const server = new ListServer()
   server.put('Growth', ['KO'])
   open(ada, { server })
-  await screen.findByRole('button', { name: 'Remove KO from Growth' })
+  await removing('KO')
   server.refuses = refusal('list-full')
   await userEvent.keyboard('ja')
   expect((await screen.findAllByText('HLX was not added')).length).toBeGreaterThan(0)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove HLX from Growth' })).toBeNull())
-  await userEvent.click(screen.getByRole('button', { name: 'Remove KO from Growth' }))
+  await userEvent.click(await removing('KO'))
   expect((await screen.findAllByText('KO was not removed')).length).toBeGreaterThan(0)
-  expect(await screen.findByRole('button', { name: 'Remove KO from Growth' })).toBeVisible()
+  expect(await removing('KO')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
 })
 
