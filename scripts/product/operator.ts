@@ -12,11 +12,6 @@ export async function fairweight(dataDirectory: string, ...words: readonly strin
   return stdout
 }
 
-/** Gives somebody every tool for as long as a test can last. */
-export async function grantBundle(dataDirectory: string, email: string): Promise<void> {
-  await grantRole(dataDirectory, email, 'bundle')
-}
-
 /** Gives somebody what a role opens for as long as a test can last. */
 export async function grantRole(dataDirectory: string, email: string, role: Role): Promise<void> {
   await fairweight(dataDirectory, 'users', 'grant', email, role, '--until', '2099-12-31')

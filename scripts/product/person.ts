@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { getToken, postProfile, postSignIn, postSignUp } from '@fairweight/contract/calls'
 import { TERMS_VERSION } from '@fairweight/contract/product'
 import { sessionResponse } from '@fairweight/contract/wire'
-import { grantBundle } from './operator.ts'
+import type { Role } from '@fairweight/domain/entitlement'
+import { grantRole } from './operator.ts'
 import { type Answer, type Visitor, visit } from './visitor.ts'
 
 /** Somebody with an account of their own, signed in. */
@@ -36,16 +37,13 @@ export async function signUp(origin: string, visitor: Visitor = visit(origin)): 
   return { ...visitor, email, password: PASSWORD, firstName, lastName }
 }
 
-/** Signs somebody new up and lets the operator give them every tool. */
-export async function signUpSubscriber({
-  origin,
-  dataDirectory,
-}: {
-  readonly origin: string
-  readonly dataDirectory: string
-}): Promise<Person> {
+/** Signs somebody new up and lets the operator give them what a role opens: every tool, unless another is named. */
+export async function signUpSubscriber(
+  { origin, dataDirectory }: { readonly origin: string; readonly dataDirectory: string },
+  role: Role = 'bundle',
+): Promise<Person> {
   const person = await signUp(origin)
-  await grantBundle(dataDirectory, person.email)
+  await grantRole(dataDirectory, person.email, role)
   // Its answer brings the hint cookie that knows of the tools.
   requireDone(await person.call(getToken))
   return person

@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { postAnonymous } from '@fairweight/contract/calls'
+import type { Role } from '@fairweight/domain/entitlement'
 import { type Person, requireDone, signUp, signUpSubscriber } from '../../../scripts/product/person.ts'
 import { browserCookies, type Visitor, visit } from '../../../scripts/product/visitor.ts'
 import { type Product, productAt, SAMPLE } from '../products.ts'
@@ -8,7 +9,7 @@ import { test as base, expect } from '../monitors/error-free-page.ts'
 interface People {
   /** The product that the page shows. */
   product: Product
-  /** Who the page belongs to from the start. All but the subscriber, who costs most, belong to one test alone. */
+  /** Who the page belongs to from the start. All but the subscribers, who cost most, belong to one test alone. */
   signedInAs: keyof typeof ARRIVALS
   /** The one that `signedInAs` names, to make calls beside the page. */
   visitor: Visitor
@@ -18,7 +19,7 @@ interface People {
   tour: 'opens' | 'left'
 }
 
-/** How each kind comes to be: nobody has no session; a guest keeps lists without an account; a new user has an account and no plan. */
+/** How each kind comes to be: nobody has no session; a guest keeps lists without an account; a new user has an account and no plan; a momentum subscriber holds that tool alone. */
 const ARRIVALS = {
   nobody: (product: Product) => Promise.resolve(visit(product.origin)),
   guest: async (product: Product) => {
@@ -27,10 +28,11 @@ const ARRIVALS = {
     return guest
   },
   'new user': (product: Product) => signUp(product.origin),
-  subscriber: sharedSubscriber,
+  subscriber: (product: Product) => sharedSubscriber(product),
+  'momentum subscriber': (product: Product) => sharedSubscriber(product, 'momentum_stock_tool'),
 } satisfies Record<string, (product: Product) => Promise<Visitor>>
 
-/** One subscriber for each product in this worker: only tests that leave no trace in lists may share one. */
+/** One subscriber for each product and role in this worker: only tests that leave no trace in lists may share one. */
 const subscribers = new Map<string, Promise<Person>>()
 
 /** Playwright's test with a quiet page and people. */
@@ -57,10 +59,11 @@ export { expect }
 
 const isPerson = (visitor: Visitor): visitor is Person => 'email' in visitor
 
-/** The subscriber whom the tests of this worker share. */
-export function sharedSubscriber(product: Product): Promise<Person> {
-  const person = subscribers.get(product.origin) ?? signUpSubscriber(product)
-  subscribers.set(product.origin, person)
+/** The subscriber whom the tests of this worker share, who holds every tool unless another role is named. */
+export function sharedSubscriber(product: Product, role: Role = 'bundle'): Promise<Person> {
+  const key = `${product.origin} ${role}`
+  const person = subscribers.get(key) ?? signUpSubscriber(product, role)
+  subscribers.set(key, person)
   return person
 }
 

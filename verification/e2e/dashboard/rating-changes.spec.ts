@@ -6,6 +6,7 @@ import { EVERY_VARIANT_TAG, LONG_TAG } from '../variants.ts'
 import { saveList } from '../accounts/saved-lists.ts'
 import { expect, test } from '../accounts/test.ts'
 import { expectAccessible } from '../monitors/accessible.ts'
+import { answerWithOwnChanges } from './answered-changes.ts'
 import { openDashboard } from './dashboard.ts'
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Grade changes' })
@@ -16,15 +17,6 @@ const changes: RatingChanges['changes'] = [
   { TICKER: 'GONE', COMPANY_NAME: null, tool: 'value', before: 'A', after: null },
 ]
 
-/** The server's own answer, with a past day and changes since: the sample itself has one day only. */
-async function changeSince(page: Page, since: string): Promise<void> {
-  await page.route('**/api/user/rating-changes?*', async (route) => {
-    const response = await route.fetch()
-    const found = ratingChanges.parse(await response.json())
-    await route.fulfill({ response, json: { ...found, since, changes } })
-  })
-}
-
 test.describe('what changed since the last visit', () => {
   test.use({ signedInAs: 'guest' })
 
@@ -33,7 +25,7 @@ test.describe('what changed since the last visit', () => {
     { tag: EVERY_VARIANT_TAG },
     async ({ page, visitor }) => {
       await saveList(visitor, 'Mine', ['HLX'])
-      await changeSince(page, '2020-01-03')
+      await answerWithOwnChanges(page, '2020-01-03', changes)
       await openDashboard(page, '/demo')
       await expect(strip(page).getByRole('status')).toHaveText(
         'Since your last visit (Jan 3, 2020): 3 grades of your stocks changed.',

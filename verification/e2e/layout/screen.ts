@@ -4,7 +4,7 @@ import type { Visitor } from '../../../scripts/product/visitor.ts'
 /** A screen whose texts are measured. */
 export interface Screen {
   readonly name: string
-  readonly signedInAs?: 'nobody' | 'guest' | 'new user' | 'subscriber'
+  readonly signedInAs?: 'nobody' | 'guest' | 'new user' | 'subscriber' | 'momentum subscriber'
   /** The width of the window in which `show` brings the page there, where it is not every one. */
   readonly only?: 'phone' | 'wide'
   readonly show: (page: Page, visitor: Visitor) => Promise<void>

@@ -14,7 +14,10 @@ import { ACCOUNT_SCREENS } from './account-screens.ts'
 import { DIALOG_SCREENS } from './dialog-screens.ts'
 import { KEPT_SCREENS } from './kept-screens.ts'
 import { PAST_DAY_SCREENS } from './past-day-screens.ts'
+import { RATING_CHANGE_SCREENS } from './rating-change-screens.ts'
+import { SAVED_RESULT_SCREENS } from './saved-result-screens.ts'
 import { FOUR, press, type Screen } from './screen.ts'
+import { LOCKED_SCREENS } from './locked-screens.ts'
 
 /** Pages that everybody may open by their address alone, and what they say when their link is spent or an address leads nowhere. */
 const FURTHER_PATHS = [
@@ -104,6 +107,9 @@ export const SCREENS: readonly Screen[] = [
   ...KEPT_SCREENS,
   ...PAST_DAY_SCREENS,
   ...DIALOG_SCREENS,
+  ...LOCKED_SCREENS,
+  ...RATING_CHANGE_SCREENS,
+  ...SAVED_RESULT_SCREENS,
   { name: 'the dashboard of a subscriber', signedInAs: 'subscriber', show: (page) => openDashboard(page, '/') },
   { name: 'a list of four', signedInAs: 'guest', show: openListOfFour },
   { name: 'many lists', signedInAs: 'guest', show: openManyLists },

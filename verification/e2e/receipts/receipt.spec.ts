@@ -1,46 +1,30 @@
-import { readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
-import { pathToFileURL } from 'node:url'
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { RECEIPT_PLACE } from '@fairweight/domain/grade-receipt'
+import { type Browser, expect, test } from '@playwright/test'
 import { receiptFrom, sealedChain } from '@fairweight/testing/market/receipts/sealed-chain.ts'
 import { EVERY_VARIANT_TAG, ONE_VARIANT_TAG } from '../variants.ts'
+import { openFile, receiptFile } from './receipt-file.ts'
 
-const builtPage = new URL('../../../apps/web/build/grade-receipt.html', import.meta.url)
 const chain = sealedChain(3, 2)
 const text = receiptFrom(chain)
 const head = chain.days.at(-1)?.hash ?? ''
-
-/** The file as the server hands it out. */
-function receiptFile(): string {
-  return readFileSync(builtPage, 'utf8').replace(RECEIPT_PLACE, () => text)
-}
-
-/** Opens a file as a stranger does: from the disk, without a network. */
-async function open(page: Page, content: string, path: string): Promise<void> {
-  await writeFile(path, content)
-  await page.goto(pathToFileURL(path).href)
-}
 
 test.use({ offline: true })
 
 test('a receipt checks itself from the disk, without a network', { tag: EVERY_VARIANT_TAG }, async ({ page }, info) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  const path = info.outputPath('receipt.html')
-  await open(page, receiptFile(), path)
+  const address = await openFile(page, receiptFile(text), info.outputPath('receipt.html'))
   const verdict = page.getByRole('status').filter({ hasText: 'This receipt holds.' })
   await expect(verdict).toContainText('Gear Works Inc. (GEAR) was graded A** for value and B for momentum')
   await expect(page.getByText('computed again here, they give A**')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Reported figures' }).first()).toContainText('gear-2015')
-  expect(asked).toEqual([pathToFileURL(path).href])
+  expect(asked).toEqual([address])
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   await page.emulateMedia({ media: 'print' })
   await expect(verdict).toBeVisible()
 })
 
 test('a head that its reader knows is compared', { tag: ONE_VARIANT_TAG }, async ({ page }, info) => {
-  await open(page, receiptFile(), info.outputPath('receipt.html'))
+  await openFile(page, receiptFile(text), info.outputPath('receipt.html'))
   const field = page.getByLabel('A head you know')
   const answer = page.getByRole('status').last()
   await field.fill(` ${head.toUpperCase()} `)
@@ -52,8 +36,8 @@ test('a head that its reader knows is compared', { tag: ONE_VARIANT_TAG }, async
 })
 
 test('a changed figure fails in plain words', { tag: EVERY_VARIANT_TAG }, async ({ page }, info) => {
-  const changed = receiptFile().replace('120000000', '120000001')
-  await open(page, changed, info.outputPath('changed.html'))
+  const changed = receiptFile(text).replace('120000000', '120000001')
+  await openFile(page, changed, info.outputPath('changed.html'))
   await expect(page.getByRole('alert')).toContainText('This receipt does not hold.')
   await expect(page.getByRole('alert')).toContainText('not the ones that were recorded on the day')
   await expect(page.getByText('GEAR')).toHaveCount(0)
@@ -63,7 +47,11 @@ test(
   'a changed script does not run, and the page says that nothing was checked',
   { tag: ONE_VARIANT_TAG },
   async ({ page }, info) => {
-    await open(page, receiptFile().replace('This receipt holds', 'This receipt hoIds'), info.outputPath('changed.html'))
+    await openFile(
+      page,
+      receiptFile(text).replace('This receipt holds', 'This receipt hoIds'),
+      info.outputPath('changed.html'),
+    )
     await expect(page.getByRole('alert')).toContainText('Not checked.')
   },
 )
@@ -73,7 +61,7 @@ test(
   { tag: ONE_VARIANT_TAG },
   async ({ browser }, info) => {
     test.slow()
-    const whole = receiptFile()
+    const whole = receiptFile(text)
     const [first, last] = [whole.indexOf(text), whole.indexOf(text) + text.length]
     const shown = await shownBy(browser, whole, info.outputPath('whole.html'))
     // Every byte of the receipt's text is tried where it is checked; here the page around it is, and some of the text.
@@ -95,7 +83,7 @@ test(
 /** What a file shows, without how long it took. */
 async function shownBy(browser: Browser, content: string, path: string): Promise<string> {
   const page = await browser.newPage({ offline: true })
-  await open(page, content, path)
+  await openFile(page, content, path)
   const shown = await page.evaluate(() => document.querySelector('main')?.textContent ?? '')
   await page.close()
   return shown.replace(/The check took \d+ ms\./, '')

@@ -13,7 +13,7 @@ export function compareHeads(head: HashedDay): HTMLElement {
     autocomplete: 'off',
     autocapitalize: 'off',
     spellcheck: 'false',
-    placeholder: '64 letters and digits',
+    placeholder: '64 characters',
   })
   field.addEventListener('input', () => answer.replaceChildren(answerTo(field.value, head)))
   return section(

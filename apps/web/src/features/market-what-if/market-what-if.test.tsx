@@ -3,6 +3,7 @@ import { type RatingInputs, readStockFigures, toRatingInputs } from '@fairweight
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
 import { assert, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EXPLAINED_ROW } from '../../../testing/explained-stock.ts'
 import { ratedSampleStock } from '../../../testing/rated-sample-stock.ts'
@@ -55,9 +56,11 @@ afterEach(() => {
 function open({
   text = '',
   tickers = [ROW.TICKER],
+  row = ROW,
 }: {
   readonly text?: string
   readonly tickers?: readonly string[]
+  readonly row?: StockRow
 } = {}) {
   const heard: { texts: string[]; rows: (AssumedRows | null)[]; opened: string[]; closed: number } = {
     texts: [],
@@ -66,7 +69,7 @@ function open({
     closed: 0,
   }
   const onRows = (rows: AssumedRows | null) => void heard.rows.push(rows)
-  const rows = [ROW]
+  const rows = [row]
   const part = (
     <QueryClientProvider client={queryClient}>
       <MarketWhatIf
@@ -82,7 +85,7 @@ function open({
       />
     </QueryClientProvider>
   )
-  return { heard, ...render(part) }
+  return { heard, ...render(part, { wrapper: MemoryRouter }) }
 }
 
 const slide = (name: string, value: number) =>
@@ -165,4 +168,17 @@ test('a browser that starts no worker is told so, and keeps the published list',
   const { heard } = open({ text: 's0.6' })
   expect(await screen.findByRole('alert')).toHaveTextContent('The list shows the published grades.')
   expect(heard.rows.every((rows) => rows === null)).toBe(true)
+})
+
+test('a link to it without the value tool leads to the plans, and nothing is asked or graded', async () => {
+  const { VALUE_RATING: _withheld, ...row } = ROW
+  const { heard } = open({ text: 's0.6', row })
+  const part = screen.getByRole('region', { name: 'What if, for every stock' })
+  expect(part).toHaveTextContent('Not in your plan.')
+  expect(within(part).getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/plans')
+  expect(within(part).queryByRole('slider')).toBeNull()
+  expect(heard.rows.every((rows) => rows === null)).toBe(true)
+  expect(queryClient.isFetching()).toBe(0)
+  await userEvent.click(within(part).getByRole('button', { name: 'Back to the published grades' }))
+  expect(heard.closed).toBe(1)
 })

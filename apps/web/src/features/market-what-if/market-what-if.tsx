@@ -1,11 +1,13 @@
 import type { Dataset, StockRow } from '@fairweight/contract/wire'
 import { type MarketAssumptions, PUBLISHED_ASSUMPTIONS, type RatingInputs } from '@fairweight/domain/what-if'
+import { withheldTools } from '@fairweight/domain/screener/withheld.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { describeFailure } from '../../data/api-error.ts'
 import { ratingInputsQuery } from '../../data/stock-queries.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { LockedPart } from '../../ui/layout/locked-part.tsx'
 import {
   MARKET_ASSUMPTION_IDS,
   movedOf,
@@ -41,8 +43,17 @@ export interface AssumedRows {
 
 /** Moves the assumptions of every stock at once, and says what becomes of the grades. */
 export function MarketWhatIf(props: MarketWhatIfProps) {
-  const { snapshot, dataset } = props
-  const { data: inputs = null, error, refetch } = useQuery(ratingInputsQuery(snapshot, dataset))
+  const { rows, snapshot, dataset } = props
+  // A link leads here whatever one's plan is.
+  const isLocked = withheldTools(rows).has('value')
+  const {
+    data: inputs = null,
+    error,
+    refetch,
+  } = useQuery({
+    ...ratingInputsQuery(snapshot, dataset),
+    enabled: !isLocked,
+  })
   const [isFolded, setIsFolded] = useState(false)
   const failure = inputs === null && error ? describeFailure(error) : null
   return (
@@ -52,15 +63,22 @@ export function MarketWhatIf(props: MarketWhatIfProps) {
     >
       <div className="flex items-start gap-1">
         <h2 className="min-w-0 flex-1 py-2 text-sm font-semibold">What if, for every stock</h2>
-        <IconButton
-          icon={isFolded ? 'chevron-down' : 'chevron-up'}
-          label={isFolded ? 'Show the assumptions' : 'Hide the assumptions'}
-          aria-expanded={!isFolded}
-          onClick={() => setIsFolded(!isFolded)}
-        />
+        {!isLocked && (
+          <IconButton
+            icon={isFolded ? 'chevron-down' : 'chevron-up'}
+            label={isFolded ? 'Show the assumptions' : 'Hide the assumptions'}
+            aria-expanded={!isFolded}
+            onClick={() => setIsFolded(!isFolded)}
+          />
+        )}
         <IconButton icon="close" label="Back to the published grades" onClick={props.onClose} />
       </div>
-      {failure ? (
+      {isLocked ? (
+        <LockedPart title="Value" to="/plans">
+          Discount rate, growth, tax, and margin of safety, moved for all stocks at once, and every value grade computed
+          again.
+        </LockedPart>
+      ) : failure ? (
         <ErrorState title={failure.title} reference={failure.reference} onRetry={() => void refetch()}>
           {failure.text}
         </ErrorState>

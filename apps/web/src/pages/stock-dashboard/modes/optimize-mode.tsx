@@ -22,7 +22,7 @@ export function OptimizeMode(props: ModePaneProps) {
     <>
       The best mix of {controller.selected ? <bdi>{controller.selected.name}</bdi> : 'your list'}
       {length > 0 && (
-        <span className="ml-3 font-sans text-sm font-normal text-muted">
+        <span className="ml-3 font-sans text-sm font-normal whitespace-nowrap text-muted">
           {length} {length === 1 ? 'stock' : 'stocks'}
         </span>
       )}

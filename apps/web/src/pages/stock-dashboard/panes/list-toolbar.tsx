@@ -59,7 +59,7 @@ export function ListToolbar(props: ListToolbarProps) {
   }
   return (
     <div className="@container border-b border-hairline">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2 max-wide:gap-x-3 @5xl:gap-x-4">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2 max-wide:gap-x-3">
         <form
           role="search"
           className="min-w-0 flex-1 basis-56 wide:max-w-sm wide:basis-36 @3xl:basis-54"
@@ -91,7 +91,7 @@ export function ListToolbar(props: ListToolbarProps) {
           <p className="text-sm text-muted" role="status">
             <strong className="font-semibold text-ink">{count(props.shown)}</strong> of {count(props.total)} stocks
           </p>
-          <p className="text-xs text-muted wide:max-w-32 @5xl:hidden">
+          <p className="text-xs text-muted wide:max-w-32 @6xl:hidden">
             <AsOf date={props.asOf} dataset={props.dataset} />
           </p>
         </div>
@@ -126,8 +126,8 @@ export function ListToolbar(props: ListToolbarProps) {
 function WideControls({ asOf, dataset, filters, onKeys, screener, onScreener }: ListToolbarProps) {
   const { isCompact } = useDisplayPreferences()
   return (
-    <div className="ml-auto flex items-center gap-1 @5xl:gap-2">
-      <span className="hidden max-w-48 text-xs text-muted @5xl:flex">
+    <div className="ml-auto flex items-center gap-1">
+      <span className="hidden max-w-48 text-xs text-muted @6xl:flex">
         <AsOf date={asOf} dataset={dataset} />
       </span>
       <Button
