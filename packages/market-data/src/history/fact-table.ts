@@ -1,10 +1,9 @@
 import { type Accession, asAccession, type Cik, type FiledFact } from '@fairweight/domain/facts'
 import { type IsoDate, daysSinceEpoch, isoDateFromDays } from '@fairweight/domain/time'
+import type { SpillFile, SpilledPlace } from '../storage/spill-file.ts'
 
-/** Columns of the facts of many companies: rows sorted by company and then by the day they were filed. */
+/** The facts of one company in columns: rows sorted by the day they were filed. */
 export interface FactColumns {
-  /** First row of each company, and behind the last the number of rows. */
-  readonly firstRows: Int32Array
   readonly taxonomies: Uint16Array
   readonly tags: Uint16Array
   readonly units: Uint16Array
@@ -17,6 +16,57 @@ export interface FactColumns {
   readonly filed: Int32Array
   readonly values: Float64Array
 }
+
+/** 36 bytes a row. */
+const BYTES_A_ROW =
+  Float64Array.BYTES_PER_ELEMENT + 5 * Int32Array.BYTES_PER_ELEMENT + 4 * Uint16Array.BYTES_PER_ELEMENT
+
+/** Columns of so many rows, one behind the other in a buffer, so that they can be kept in a file. */
+export function factColumns(rows: number, bytes = new ArrayBuffer(rows * BYTES_A_ROW)): FactColumns {
+  let [start, end] = [0, 0]
+  const next = (size: number): [ArrayBuffer, number, number] => {
+    ;[start, end] = [end, end + rows * size]
+    return [bytes, start, rows]
+  }
+  const values = new Float64Array(...next(Float64Array.BYTES_PER_ELEMENT))
+  const integers = () => new Int32Array(...next(Int32Array.BYTES_PER_ELEMENT))
+  const places = () => new Uint16Array(...next(Uint16Array.BYTES_PER_ELEMENT))
+  return {
+    values,
+    accessions: integers(),
+    sources: integers(),
+    starts: integers(),
+    ends: integers(),
+    filed: integers(),
+    taxonomies: places(),
+    tags: places(),
+    units: places(),
+    forms: places(),
+  }
+}
+
+/** Gives the facts of a company by its place among all, wherever they lie. */
+export type FactStore = (company: number) => FactColumns
+
+/** Keeps each company's facts on disk; those that were asked for last stay at hand. Companies are added in their order. */
+export function spilledFacts(file: SpillFile): {
+  readonly add: (columns: FactColumns) => void
+  readonly of: FactStore
+} {
+  const places: { readonly place: SpilledPlace; readonly rows: number }[] = []
+  let last: { readonly company: number; readonly columns: FactColumns } | null = null
+  return {
+    add: ({ values }) => void places.push({ place: file.add(new Uint8Array(values.buffer)), rows: values.length }),
+    of: (company) => {
+      if (last?.company === company) return last.columns
+      const { place, rows } = places[company] ?? NOWHERE
+      last = { company, columns: factColumns(rows, file.read(place).buffer) }
+      return last.columns
+    },
+  }
+}
+
+const NOWHERE = { place: { offset: 0, length: 0 }, rows: 0 } as const
 
 /** A filing that became public; rows of the fundamentals template have no number and no form. */
 export interface KnownFiling {
@@ -41,18 +91,19 @@ export interface FactStrings {
 }
 
 /**
- * The facts of all companies in flat arrays, 36 bytes a row; the rows of one company become objects only when they are
- * asked for, so that never more than one company's stand in memory.
+ * The facts of all companies in columns; the rows of one company become objects only when they are asked for, so that never more than one
+ * company's stand in memory.
  */
 export class FactTable {
-  readonly #columns: FactColumns
+  readonly #columnsOf: FactStore
   readonly #words: FactStrings
   readonly #places: ReadonlyMap<string, number>
   readonly #dates = new Map<number, IsoDate>()
   readonly #origins = new Map<number, NonNullable<FiledFact['origin']>>()
 
-  constructor(columns: FactColumns, words: FactStrings) {
-    this.#columns = columns
+  /** @param columnsOf each of the companies of `words.ciks`, in their order */
+  constructor(columnsOf: FactStore, words: FactStrings) {
+    this.#columnsOf = columnsOf
     this.#words = words
     this.#places = new Map(words.ciks.map((cik, position) => [cik, position]))
   }
@@ -64,22 +115,19 @@ export class FactTable {
 
   /** How many rows of a company were filed up to and with the day: the same number is the same set of filings. */
   knownRows(cik: Cik, asOf: IsoDate): number {
-    const [first, end] = this.#rowsOf(cik)
-    return firstAfter(this.#columns.filed, daysSinceEpoch(asOf), first, end) - first
+    return countUntil(this.#columns(cik).filed, daysSinceEpoch(asOf))
   }
 
   /** How many filings of a company brought them. */
   knownFilings(cik: Cik, asOf: IsoDate): number {
-    const [first] = this.#rowsOf(cik)
-    return new Set(this.#columns.accessions.subarray(first, first + this.knownRows(cik, asOf))).size
+    return new Set(this.#columns(cik).accessions.subarray(0, this.knownRows(cik, asOf))).size
   }
 
   /** The filings that brought them, in the order they were filed. */
   filings(cik: Cik, asOf: IsoDate): KnownFiling[] {
-    const [first] = this.#rowsOf(cik)
-    const { accessions, forms, filed } = this.#columns
+    const { accessions, forms, filed } = this.#columns(cik)
     const found = new Map<number, KnownFiling>()
-    for (let row = first; row < first + this.knownRows(cik, asOf); row++) {
+    for (let row = 0; row < this.knownRows(cik, asOf); row++) {
       const accession = accessions[row] ?? 0
       if (!found.has(accession))
         found.set(accession, {
@@ -93,19 +141,17 @@ export class FactTable {
 
   /** A company's rows filed up to and with the day, in the order they were filed. */
   of(cik: Cik, asOf: IsoDate): FiledFact[] {
-    const [first] = this.#rowsOf(cik)
-    return Array.from({ length: this.knownRows(cik, asOf) }, (_, index) => this.#rowAt(first + index))
+    const columns = this.#columns(cik)
+    return Array.from({ length: this.knownRows(cik, asOf) }, (_, row) => this.#rowAt(columns, row))
   }
 
-  #rowsOf(cik: Cik): [number, number] {
+  #columns(cik: Cik): FactColumns {
     const position = this.#places.get(cik)
-    return position === undefined
-      ? [0, 0]
-      : [this.#columns.firstRows[position] ?? 0, this.#columns.firstRows[position + 1] ?? 0]
+    return position === undefined ? NO_COLUMNS : this.#columnsOf(position)
   }
 
-  #rowAt(row: number): FiledFact {
-    const { taxonomies, tags, units, forms, accessions, sources, starts, ends, filed, values } = this.#columns
+  #rowAt(columns: FactColumns, row: number): FiledFact {
+    const { taxonomies, tags, units, forms, accessions, sources, starts, ends, filed, values } = columns
     const words = this.#words
     const start = starts[row] ?? NO_START
     return {
@@ -143,27 +189,22 @@ export class FactTable {
   }
 }
 
-/** No company has any. */
-export const NO_FACTS = new FactTable(
-  {
-    firstRows: new Int32Array(1),
-    taxonomies: new Uint16Array(),
-    tags: new Uint16Array(),
-    units: new Uint16Array(),
-    forms: new Uint16Array(),
-    accessions: new Int32Array(),
-    sources: new Int32Array(),
-    starts: new Int32Array(),
-    ends: new Int32Array(),
-    filed: new Int32Array(),
-    values: new Float64Array(),
-  },
-  { ciks: [], taxonomies: [], tags: [], units: [], forms: [], accessions: [], answers: new Map() },
-)
+const NO_COLUMNS = factColumns(0)
 
-/** The first place in a sorted stretch that holds more than `limit`; `end` when there is none. */
-function firstAfter(sorted: Int32Array, limit: number, start: number, end: number): number {
-  let [low, high] = [start, end]
+/** No company has any. */
+export const NO_FACTS = new FactTable(() => NO_COLUMNS, {
+  ciks: [],
+  taxonomies: [],
+  tags: [],
+  units: [],
+  forms: [],
+  accessions: [],
+  answers: new Map(),
+})
+
+/** How many of sorted days are not after `limit`. */
+function countUntil(sorted: Int32Array, limit: number): number {
+  let [low, high] = [0, sorted.length]
   while (low < high) {
     const middle = (low + high) >>> 1
     if ((sorted[middle] ?? 0) > limit) high = middle

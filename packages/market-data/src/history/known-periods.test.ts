@@ -2,7 +2,7 @@ import { asAccession, asCik, type Cik, type FiledFact, resolvePeriods } from '@f
 import { daysSinceEpoch, type IsoDate, parseIsoDate } from '@fairweight/domain/time'
 import { assert, describe, expect, test } from 'vitest'
 import { referenceRows } from '@fairweight/testing/market/sec/company-answer.ts'
-import { type FactColumns, FactTable, NO_FACTS, NO_START } from './fact-table.ts'
+import { type FactColumns, FactTable, NO_FACTS, NO_START, factColumns } from './fact-table.ts'
 import { AsOfPeriods } from './known-periods.ts'
 
 const YEARS = [2014, 2015, 2016].map((year) => ({
@@ -44,27 +44,24 @@ function tableOf(companies: readonly { cik: Cik; facts: readonly FiledFact[] }[]
     forms: words((fact) => fact.form),
     accessions: words((fact) => fact.accession).map(asAccession),
   }
-  const places = (list: readonly string[], read: (fact: FiledFact) => string) =>
-    all.map((fact) => list.indexOf(read(fact)))
-  const columns: FactColumns = {
-    firstRows: Int32Array.from([
-      0,
-      ...companies.map((_, position) =>
-        companies.slice(0, position + 1).reduce((sum, { facts }) => sum + facts.length, 0),
-      ),
-    ]),
-    taxonomies: Uint16Array.from(places(lists.taxonomies, (fact) => fact.taxonomy)),
-    tags: Uint16Array.from(places(lists.tags, (fact) => fact.tag)),
-    units: Uint16Array.from(places(lists.units, (fact) => fact.unit)),
-    forms: Uint16Array.from(places(lists.forms, (fact) => fact.form)),
-    accessions: Int32Array.from(places(lists.accessions, (fact) => fact.accession)),
-    sources: new Int32Array(all.length).fill(9),
-    starts: Int32Array.from(all, ({ start }) => (start === null ? NO_START : daysSinceEpoch(start))),
-    ends: Int32Array.from(all, ({ end }) => daysSinceEpoch(end)),
-    filed: Int32Array.from(all, ({ filed }) => daysSinceEpoch(filed)),
-    values: Float64Array.from(all, ({ value }) => value),
+  const columnsOf = (facts: readonly FiledFact[]): FactColumns => {
+    const columns = factColumns(facts.length)
+    const places = (list: readonly string[], read: (fact: FiledFact) => string) =>
+      facts.map((fact) => list.indexOf(read(fact)))
+    columns.taxonomies.set(places(lists.taxonomies, (fact) => fact.taxonomy))
+    columns.tags.set(places(lists.tags, (fact) => fact.tag))
+    columns.units.set(places(lists.units, (fact) => fact.unit))
+    columns.forms.set(places(lists.forms, (fact) => fact.form))
+    columns.accessions.set(places(lists.accessions, (fact) => fact.accession))
+    columns.sources.fill(9)
+    columns.starts.set(facts.map(({ start }) => (start === null ? NO_START : daysSinceEpoch(start))))
+    columns.ends.set(facts.map(({ end }) => daysSinceEpoch(end)))
+    columns.filed.set(facts.map(({ filed }) => daysSinceEpoch(filed)))
+    columns.values.set(facts.map(({ value }) => value))
+    return columns
   }
-  return new FactTable(columns, {
+  const byCompany = companies.map(({ facts }) => columnsOf(facts))
+  return new FactTable((company) => byCompany[company] ?? factColumns(0), {
     ...lists,
     ciks: companies.map(({ cik }) => cik),
     answers: new Map([[9, { file: 'a.json', sha256: 'abc' }]]),

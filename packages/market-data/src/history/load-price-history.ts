@@ -2,8 +2,8 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import type { SplitEvent } from '@fairweight/domain/facts'
 import type { IsoDate } from '@fairweight/domain/time'
 import type { ImportSource } from '../provenance/import-source.ts'
-import { loadPrices, type PriceSpan } from './load-prices.ts'
-import { addPaidDividends } from './corporate-actions/paid-dividends.ts'
+import { loadListedPrices, loadPrices, type PriceSpan } from './load-prices.ts'
+import { addPaidDividends, type DividendBasis } from './corporate-actions/paid-dividends.ts'
 import type { PriceTable } from './price-table.ts'
 import { loadSplits } from './corporate-actions/split-table.ts'
 
@@ -36,4 +36,15 @@ export async function loadPriceHistory(
       ? stated
       : await addPaidDividends(connection, tables.dividends, stated, { splits, sources, asOf: span.asOf })
   return { prices, splits }
+}
+
+/** {@link loadPriceHistory} of some of the tickers that {@link listPrices} named. */
+export async function loadListedHistory(
+  connection: DuckDBConnection,
+  tables: PriceTables,
+  listed: Pick<PriceTable, 'tickers' | 'sessions'>,
+  basis: DividendBasis,
+): Promise<PriceTable> {
+  const stated = await loadListedPrices(connection, tables.prices, basis.asOf, listed)
+  return tables.dividends === null ? stated : addPaidDividends(connection, tables.dividends, stated, basis)
 }

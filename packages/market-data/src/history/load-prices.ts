@@ -1,6 +1,6 @@
 import type { DuckDBConnection, DuckDBVector } from '@duckdb/node-api'
 import { doubleVector, integerVector, readRows, sqlText, streamChunks } from '../storage/duckdb.ts'
-import type { PriceTable } from './price-table.ts'
+import { type PriceTable, emptyPrices } from './price-table.ts'
 
 /** Which prices are wanted. */
 export interface PriceSpan {
@@ -38,9 +38,41 @@ export async function loadPrices(
   const sessions = Int32Array.from(await readRows(connection, 'select day from session_index order by place'), (row) =>
     Number(row.day),
   )
-  const table = emptyTable(tickers, sessions)
+  return readTable(connection, wanted, { tickers, sessions }, onRows)
+}
+
+/**
+ * Reads the prices of some of the tickers that {@link listPrices} named into flat arrays, over all its sessions. The files are sorted by
+ * ticker: what lies before the first and behind the last is not read.
+ */
+export async function loadListedPrices(
+  connection: DuckDBConnection,
+  rows: string,
+  asOf: string,
+  { tickers, sessions }: Pick<PriceTable, 'tickers' | 'sessions'>,
+): Promise<PriceTable> {
+  const places = tickers.map((ticker, place) => `(${sqlText(ticker)}, ${place})`).join(', ')
+  await connection.run(
+    `create or replace temp table ticker_index as select ticker, place::integer as place from (values ${places}) as named (ticker, place)`,
+  )
+  await connection.run(
+    `create or replace temp table session_index as select date, (row_number() over (order by date) - 1)::integer as place from (${daysOf(sessions)})`,
+  )
+  const span = `ticker between ${sqlText(tickers[0] ?? '')} and ${sqlText(tickers.at(-1) ?? '')}`
+  const wanted = `(select * from ${rows} where date <= ${sqlText(asOf)}::date and ${span})`
+  return readTable(connection, wanted, { tickers, sessions }, () => {})
+}
+
+/** Reads rows into flat arrays, at the places that the tables of tickers and sessions give them. */
+async function readTable(
+  connection: DuckDBConnection,
+  rows: string,
+  { tickers, sessions }: Pick<PriceTable, 'tickers' | 'sessions'>,
+  onRows: (count: number) => void,
+): Promise<PriceTable> {
+  const table = emptyPrices(tickers, sessions)
   const select = `select t.place, s.place, p.source::integer, p.close, coalesce(p.adj_close, 'nan'::double), coalesce(p.dividend, 'nan'::double), coalesce(p.volume, 'nan'::double)
-    from ${wanted} p join ticker_index t using (ticker) join session_index s using (date)`
+    from ${rows} p join ticker_index t using (ticker) join session_index s using (date)`
   let count = 0
   await streamChunks(connection, select, (columns, rowCount) => {
     fill(table, columns, rowCount)
@@ -48,6 +80,24 @@ export async function loadPrices(
     onRows(count)
   })
   return table
+}
+
+/** What has prices up to and with `asOf`, and on which days. @param rows SQL for the rows of the table */
+export async function listPrices(
+  connection: DuckDBConnection,
+  rows: string,
+  asOf: string,
+): Promise<Pick<PriceTable, 'tickers' | 'sessions'>> {
+  const known = `${rows} where date <= ${sqlText(asOf)}::date`
+  const tickers = await readRows(connection, `select distinct ticker from ${known} order by ticker`)
+  const days = await readRows(
+    connection,
+    `select (date - date '1970-01-01')::integer as day from (select distinct date from ${known}) order by day`,
+  )
+  return {
+    tickers: tickers.map(({ ticker }) => String(ticker)),
+    sessions: Int32Array.from(days, ({ day }) => Number(day)),
+  }
 }
 
 /** SQL for days as dates. */
@@ -61,20 +111,6 @@ async function rowsOfTickers(connection: DuckDBConnection, rows: string, tickers
     `create temp table ticker_price as select date, ticker, source, close, adj_close, dividend, volume from ${rows} where ticker in (${tickers.map(sqlText).join(', ')})`,
   )
   return 'ticker_price'
-}
-
-function emptyTable(tickers: readonly string[], sessions: Int32Array): PriceTable {
-  const cells = tickers.length * sessions.length
-  return {
-    tickers,
-    sessions,
-    closes: new Float64Array(cells).fill(Number.NaN),
-    adjustedCloses: new Float64Array(cells).fill(Number.NaN),
-    dividends: new Float64Array(cells).fill(Number.NaN),
-    dividendsFrom: null,
-    sources: new Uint32Array(cells),
-    volumes: new Float32Array(cells).fill(Number.NaN),
-  }
 }
 
 function fill(

@@ -19,6 +19,21 @@ export interface PriceTable {
   readonly volumes: Float32Array
 }
 
+/** A table without any row yet. */
+export function emptyPrices(tickers: readonly string[], sessions: Int32Array): PriceTable {
+  const cells = tickers.length * sessions.length
+  return {
+    tickers,
+    sessions,
+    closes: new Float64Array(cells).fill(Number.NaN),
+    adjustedCloses: new Float64Array(cells).fill(Number.NaN),
+    dividends: new Float64Array(cells).fill(Number.NaN),
+    dividendsFrom: null,
+    sources: new Uint32Array(cells),
+    volumes: new Float32Array(cells).fill(Number.NaN),
+  }
+}
+
 /** Row `index` of a flat table. */
 export function rowOf<Row extends Float64Array | Float32Array | Uint32Array>(
   table: PriceTable,

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SnapshotId } from '@fairweight/domain/identifiers'
 import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
@@ -6,7 +6,7 @@ import { momentumRating, valueRating } from '@fairweight/contract/wire'
 import type { Dataset } from '@fairweight/database/tables/dataset.ts'
 import { METHOD_VERSION } from '@fairweight/domain/settings'
 import type { UniversePlaces } from '@fairweight/domain/rating'
-import { type IsoDate, isoDateFromDays } from '@fairweight/domain/time'
+import { isoDateFromDays } from '@fairweight/domain/time'
 import { z } from 'zod'
 import { changesSince } from '../changes/changes-since.ts'
 import type { OnProgress } from '../context/market-context.ts'
@@ -14,9 +14,6 @@ import { generationFolder, snapshotFolder, snapshotsFolder } from '../context/ma
 import { type Generation, readGeneration } from '../importing/generation.ts'
 import { findingsUntil, readImportFindings } from '../importing/import-findings.ts'
 import { otherTagListFindings } from '../importing/filings/tag-list-versions.ts'
-import { applyPriceFindings } from '../quality-checks/apply-price-findings.ts'
-import { companiesWithoutFilings } from '../quality-checks/universe/companies-without-filings.ts'
-import { marketSessions } from '../quality-checks/universe/market-sessions.ts'
 import type { CoveragePart } from '../quality-checks/universe/coverage.ts'
 import type { RecentCloses } from '../history/session-closes.ts'
 import type { MarketFinding } from '../provenance/market-finding.ts'
@@ -24,16 +21,22 @@ import { SNAPSHOT_FORMAT_VERSION, type SnapshotManifest, snapshotManifest } from
 import { SNAPSHOT_FILES } from '../snapshots/snapshot-files.ts'
 import { exists, openTemporaryFolder, commitFolder } from '../storage/durable-folder.ts'
 import { withDuckdb } from '../storage/duckdb.ts'
+import { SpillFile } from '../storage/spill-file.ts'
 import { writeGrades } from '../ledger/grades-text.ts'
 import { reportCoverageLosses } from './previous-day/coverage-losses.ts'
 import { countCoverage } from './previous-day/count-coverage.ts'
 import { manifestInputs } from './manifest-inputs.ts'
-import { supersededRowFindings } from './superseded-rows.ts'
-import { marketFund, publishKeyFigures } from './key-figures/published-key-figures.ts'
-import { type Market, loadMarket } from './load-market.ts'
-import { type PreparedHistory, prepareHistories, stockInputs } from './prepare-histories.ts'
+import { openMarket } from './load-market.ts'
+import type { RatedEntry } from './company-by-company/rated-companies.ts'
+import {
+  type RatedMarket,
+  type RatingTask,
+  type ReadMarket,
+  rateMarket,
+  readPrices,
+} from './company-by-company/rate-market.ts'
+import { WrittenHistories } from './company-by-company/written-histories.ts'
 import { publishAssetMix } from './publish-asset-mix.ts'
-import { type KeyFiguresOf, type RatedStock, rateUniverse } from './rate-universe.ts'
 import { resolveDay } from './resolve-day.ts'
 import {
   type NewSnapshot,
@@ -121,13 +124,7 @@ export async function settleSnapshot(input: BuildSnapshotInput, onProgress: OnPr
   }
   const temporary = await openTemporaryFolder(snapshotsFolder(intoDirectory))
   try {
-    const market = await rateMarket(folder, `${temporary}-spill`, {
-      generation,
-      asOf,
-      places: input.places,
-      onProgress,
-    })
-    const built = await writeInto(temporary, id, { generation, market, closes, asOf, onProgress })
+    const built = await build(temporary, id, { folder, generation, closes, asOf, places: input.places, onProgress })
     const since = await acceptSince(input, { folder: temporary, manifest: built.manifest, closes })
     await commitFolder(temporary, final)
     return {
@@ -158,91 +155,73 @@ async function acceptSince(
   return [...reportCoverageLosses(losses, accepted, before.current?.asOf ?? null), ...findings]
 }
 
-/** What is published of a market, without what it was read from. */
-interface RatedMarket extends Pick<SnapshotContent, 'sessions' | 'histories' | 'rated' | 'findings' | 'splits'> {
-  /** What its companies had filed by the day. */
-  readonly filings: number
-  /** Whether it holds some companies of a larger market. */
-  readonly isFirstPart: boolean
-}
-
-interface RatingTask {
+interface BuildTask extends Pick<RatingTask, 'asOf' | 'places' | 'onProgress'> {
+  /** Of the generation. */
+  readonly folder: string
   readonly generation: Generation
-  readonly asOf: IsoDate
-  readonly places: UniversePlaces | undefined
-  readonly onProgress: OnProgress
-}
-
-/** How often the rating says how far it is. */
-const STOCKS_A_STEP = 100
-
-/** What is left of a market once its histories are prepared: the prices as they were imported are most of what it holds, and needed no more. */
-interface PreparedMarket extends Omit<Market, 'prices'>, Pick<Market['prices'], 'sessions' | 'tickers'> {
-  readonly histories: readonly PreparedHistory[]
-}
-
-async function prepareMarket(
-  folder: string,
-  spillFolder: string,
-  { generation, asOf, onProgress }: RatingTask,
-): Promise<PreparedMarket> {
-  const market = await withDuckdb(spillFolder, (connection) =>
-    loadMarket(connection, folder, generation, asOf, onProgress),
-  )
-  onProgress({ step: 'Rating stocks', done: 0, total: 3 })
-  const { prices, ...rest } = market
-  return { ...rest, sessions: prices.sessions, tickers: prices.tickers, histories: prepareHistories(market, asOf) }
-}
-
-/** Reads a generation and rates it. What companies filed is gone when this returns, as prices are before anything is rated. */
-async function rateMarket(folder: string, spillFolder: string, task: RatingTask): Promise<RatedMarket> {
-  const { asOf, places, onProgress } = task
-  const market = await prepareMarket(folder, spillFolder, task)
-  const imported = await readImportFindings(folder)
-  const { sessions, tickers, histories } = market
-  const fund = marketFund(sessions, histories)
-  const toRate = stockInputs(histories, market, asOf)
-  let done = 0
-  const keyFiguresOf: KeyFiguresOf = (inputs) => {
-    done += 1
-    if (done % STOCKS_A_STEP === 0) onProgress({ step: 'Rating stocks', done, total: toRate.length })
-    return publishKeyFigures({ ...inputs, market: fund })
-  }
-  const rated = rateUniverse(toRate, sessions, asOf, keyFiguresOf, { places })
-  const findings = [
-    ...marketSessions(sessions),
-    ...histories
-      .filter(({ security }) => security.type !== 'stock')
-      .flatMap(({ verdict }) => applyPriceFindings(verdict.findings, null)),
-    ...rated.flatMap((stock) => stock.findings),
-    ...market.findings,
-    ...supersededRowFindings(market.periods, asOf),
-    ...companiesWithoutFilings(
-      rated.map(({ security, rating }) => ({ ticker: security.ticker, reason: rating.measures.marketcap.reason })),
-    ),
-    ...findingsUntil(imported, asOf),
-  ]
-  const filings = tickers.reduce((sum, ticker) => sum + market.periods.filings(ticker, asOf), 0)
-  return { sessions, histories, rated, findings, splits: market.splits, filings, isFirstPart: places !== undefined }
-}
-
-interface WritingTask extends Pick<RatingTask, 'generation' | 'asOf' | 'onProgress'> {
-  readonly market: RatedMarket
   readonly closes: RecentCloses
+}
+
+/** What the database may hold of a market at once; the rest spills, however large the market is. */
+const IN_BOUNDS = { memory_limit: '256MB', threads: '2' }
+
+/** Rates a generation and writes the snapshot, company by company. */
+async function build(temporary: string, id: SnapshotId, task: BuildTask): Promise<Written> {
+  const spillFolder = `${temporary}-spill`
+  await mkdir(spillFolder, { recursive: true })
+  const spill = new SpillFile(join(spillFolder, 'companies'))
+  try {
+    const market = await readMarket(join(spillFolder, 'database'), spill, task)
+    const histories = await WrittenHistories.open(temporary, market.sessions)
+    try {
+      const rated = await rateMarket(market, { ...task, histories, spill })
+      await histories.finish()
+      return await writeInto(temporary, id, task, { ...rated, histories, market })
+    } finally {
+      await histories.close()
+    }
+  } finally {
+    spill.close()
+  }
+}
+
+function readMarket(
+  spillFolder: string,
+  spill: SpillFile,
+  { folder, generation, asOf, onProgress }: BuildTask,
+): Promise<ReadMarket> {
+  onProgress({ step: 'Reading filings', done: 0, total: 1 })
+  return withDuckdb(
+    spillFolder,
+    async (connection) => {
+      const market = await openMarket(connection, folder, generation, asOf, spill)
+      return readPrices(market, { asOf, spill, onProgress })
+    },
+    IN_BOUNDS,
+  )
+}
+
+type Written = Pick<BuiltSnapshot, 'manifest' | 'findings'>
+
+interface MarketToWrite extends RatedMarket, Pick<SnapshotContent, 'histories'> {
+  readonly market: Pick<ReadMarket, 'sessions' | 'splits'>
 }
 
 async function writeInto(
   folder: string,
   id: SnapshotId,
-  { generation, market, closes, asOf, onProgress }: WritingTask,
-): Promise<Pick<BuiltSnapshot, 'manifest' | 'findings'>> {
-  const { sessions, histories, rated, findings, filings, isFirstPart } = market
+  { folder: generationFolder, generation, closes, asOf, places, onProgress }: BuildTask,
+  { market: { sessions, splits }, histories, rated, funds, counts, isPriceReturnOnly, ...found }: MarketToWrite,
+): Promise<Written> {
   onProgress({ step: 'Writing the snapshot', done: 1, total: 3 })
-  const part = isFirstPart ? { isFirstPart } : {}
+  const findings = [...found.findings, ...findingsUntil(await readImportFindings(generationFolder), asOf)]
+  // It holds some companies of a larger market.
+  const part = places === undefined ? {} : ({ isFirstPart: true } as const)
   const heading = { snapshot: id, asOf, dataset: generation.dataset, ...part }
-  const assetMix = publishAssetMix(heading, sessions, histories)
-  const written = await writeSnapshotFiles(folder, { ...market, heading, assetMix: assetMix.body })
-  const stocks = histories.filter(({ security }) => security.type === 'stock')
+  const assetMix = publishAssetMix(heading, sessions, funds)
+  const content = { heading, histories, rated, findings, splits, assetMix: assetMix.body }
+  const written = await writeSnapshotFiles(folder, content)
+  const { entries } = rated
   const manifest: SnapshotManifest = {
     id,
     format: SNAPSHOT_FORMAT_VERSION,
@@ -254,16 +233,11 @@ async function writeInto(
     ...manifestInputs(generation),
     firstSession: isoDateFromDays(sessions[0] ?? 0),
     lastSession: isoDateFromDays(sessions.at(-1) ?? 0),
-    counts: {
-      stocks: stocks.length,
-      funds: histories.length - stocks.length,
-      sessions: sessions.length,
-      filings,
-    },
-    grades: gradeCounts(rated),
-    coverage: countCoverage(closes, rated),
+    counts: { stocks: counts.stocks, funds: counts.funds, sessions: sessions.length, filings: counts.filings },
+    grades: gradeCounts(entries),
+    coverage: countCoverage(closes, entries),
     gate: severityCounts(findings),
-    priceReturnOnly: stocks.every((stock) => stock.isPriceReturnOnly),
+    priceReturnOnly: isPriceReturnOnly,
     assetMix: assetMix.told,
     ...written,
   }
@@ -272,7 +246,7 @@ async function writeInto(
   return { manifest, findings }
 }
 
-function gradeCounts(rated: readonly RatedStock[]): SnapshotManifest['grades'] {
+function gradeCounts(rated: readonly RatedEntry[]): SnapshotManifest['grades'] {
   const value = { 'A**': 0, 'A*': 0, A: 0, 'B**': 0, 'B*': 0, B: 0, Unranked: 0 }
   const momentum = { A: 0, B: 0, C: 0, Unranked: 0 }
   const marketCapGroup = { Large: 0, Mid: 0, Small: 0, Micro: 0, Unknown: 0 }

@@ -14,12 +14,19 @@ import type { OnProgress } from '../context/market-context.ts'
 import { type IdentityChange, changesOf } from '../quality-checks/prices/identity-change.ts'
 import { NO_FACTS } from '../history/fact-table.ts'
 import { type Filer, AsOfPeriods } from '../history/known-periods.ts'
-import { NO_COMPANIES, describeSecurities, loadCompanies, loadImportedCompanies } from '../history/load-companies.ts'
+import {
+  NO_COMPANIES,
+  describeSecurities,
+  loadCompanies as loadSecCompanies,
+  loadImportedCompanies,
+} from '../history/load-companies.ts'
 import { loadFacts } from '../history/load-facts.ts'
 import { loadFilings } from '../history/load-filings.ts'
-import { loadPriceHistory } from '../history/load-price-history.ts'
+import { loadListedHistory, loadPriceHistory } from '../history/load-price-history.ts'
 import { loadSecurities } from '../history/load-securities.ts'
+import { listPrices } from '../history/load-prices.ts'
 import type { PriceTable } from '../history/price-table.ts'
+import { loadSplits } from '../history/corporate-actions/split-table.ts'
 import { renamedSecurities } from '../history/renames/renamed-securities.ts'
 import type { AppliedRename } from '../history/renames/ticker-rename.ts'
 import { continuedTables } from '../importing/continued-tables.ts'
@@ -30,6 +37,7 @@ import type { ImportSource } from '../provenance/import-source.ts'
 import type { MarketFinding } from '../provenance/market-finding.ts'
 import { markEsg } from './esg/mark-esg.ts'
 import { type SqlValue, readRows, sqlText } from '../storage/duckdb.ts'
+import type { SpillFile } from '../storage/spill-file.ts'
 
 /** Everything that was known on the as-of date, and splits of any date. */
 export interface Market {
@@ -54,6 +62,12 @@ export interface FewTickers {
   readonly known?: { readonly sessions: Int32Array; readonly splits: Market['splits'] } | undefined
 }
 
+/** A market whose prices are read some tickers at a time, since those of all need more memory than all else. */
+export interface OpenMarket extends Omit<Market, 'prices'>, Pick<PriceTable, 'tickers' | 'sessions'> {
+  /** The prices of some of its tickers, in their order, over the sessions of all; for as long as the connection is open. */
+  readonly readPrices: (tickers: readonly string[]) => Promise<PriceTable>
+}
+
 /** Reads a generation as it was known on `asOf`. @param only the few tickers that are wanted; every ticker without them */
 export async function loadMarket(
   connection: DuckDBConnection,
@@ -63,7 +77,7 @@ export async function loadMarket(
   onProgress: OnProgress,
   only?: FewTickers,
 ): Promise<Market> {
-  const sources = new Map(generation.sources.map((source) => [source.id, source]))
+  const sources = sourcesOf(generation)
   const total = generation.rows.prices ?? 0
   const onRows = (done: number) => onProgress({ step: 'Reading prices', done, total })
   const { tables, fundamentals: filed, renames } = await continuedTables(connection, { folder, generation }, asOf)
@@ -76,14 +90,68 @@ export async function loadMarket(
     onRows,
   )
   onProgress({ step: 'Reading filings', done: total, total })
+  const stored = { folder, generation, fundamentals, renames }
+  return {
+    prices,
+    splits,
+    ...(await loadCompanies(connection, stored, { tickers: prices.tickers, asOf, spill: null })),
+  }
+}
+
+/**
+ * Opens a generation as it was known on `asOf`. What companies filed waits in a file, and is there while that is open.
+ */
+export async function openMarket(
+  connection: DuckDBConnection,
+  folder: string,
+  generation: Generation,
+  asOf: IsoDate,
+  spill: SpillFile,
+): Promise<OpenMarket> {
+  const sources = sourcesOf(generation)
+  const { tables, ...continued } = await continuedTables(connection, { folder, generation }, asOf)
+  const { tickers, sessions } = await listPrices(connection, tables.prices, asOf)
+  const splits = await loadSplits(connection, tables.splits, tables.prices)
+  const companies = await loadCompanies(connection, { folder, generation, ...continued }, { tickers, asOf, spill })
+  const readPrices = (some: readonly string[]) =>
+    loadListedHistory(connection, tables, { tickers: some, sessions }, { splits, sources, asOf })
+  return { tickers, sessions, splits, ...companies, readPrices }
+}
+
+function sourcesOf({ sources }: Generation): Market['sources'] {
+  return new Map(sources.map((source) => [source.id, source]))
+}
+
+/** A generation in which each company stands under the ticker that it has on a day. */
+interface ContinuedGeneration {
+  readonly folder: string
+  readonly generation: Generation
+  /** SQL for the rows of the fundamentals template that are wanted. */
+  readonly fundamentals: string
+  readonly renames: Market['renames']
+}
+
+interface WantedCompanies {
+  readonly tickers: readonly string[]
+  readonly asOf: IsoDate
+  readonly spill: SpillFile | null
+}
+
+/** Everything of a market but its prices and splits. */
+async function loadCompanies(
+  connection: DuckDBConnection,
+  { folder, generation, fundamentals, renames }: ContinuedGeneration,
+  { tickers, asOf, spill }: WantedCompanies,
+): Promise<Omit<Market, 'prices' | 'splits'>> {
+  const sources = sourcesOf(generation)
   const rows = await loadFilings(connection, fundamentals, sources, asOf)
   const answers = answersFolder(folder, generation)
   const imported = await loadImportedCompanies(connection, fundamentals, answers)
   const listed = await loadSecurities(connection, generationRows(folder, 'securities'))
   const described = describeSecurities(
-    prices.tickers,
+    tickers,
     listed,
-    answers === null ? NO_COMPANIES : await loadCompanies(connection, answers),
+    answers === null ? NO_COMPANIES : await loadSecCompanies(connection, answers),
   )
   const renamed = renamedSecurities(described, listed, renames)
   const { securities, findings } = markEsg(renamed, await readFundReports(folder), asOf)
@@ -97,19 +165,11 @@ export async function loadMarket(
   const ciks = new Set(
     [...filers.values()].flatMap(({ cik, predecessorCik = null }) => [cik, predecessorCik].flatMap((one) => one ?? [])),
   )
-  const facts = answers === null ? NO_FACTS : await loadFacts(connection, answers, ciks, asOf)
+  const facts = answers === null ? NO_FACTS : await loadFacts(connection, answers, ciks, asOf, spill)
   const wanted = new Set(generation.rows.rates === 0 ? [] : [...facts.currencies(), ...currenciesOf(rows)])
   const rates = await loadRates(connection, generationRows(folder, 'rates'), { wanted, sources, asOf })
-  return {
-    prices,
-    splits,
-    periods: new AsOfPeriods({ facts, rows, filers, imported, rates }),
-    securities,
-    renames,
-    identityChanges,
-    sources,
-    findings,
-  }
+  const periods = new AsOfPeriods({ facts, rows, filers, imported, rates })
+  return { periods, securities, renames, identityChanges, sources, findings }
 }
 
 /** Currencies other than US dollars that rows of the template are in. */

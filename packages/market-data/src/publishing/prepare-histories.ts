@@ -6,7 +6,10 @@ import { checkPrices } from '../quality-checks/check-prices.ts'
 import { checkedHistory } from '../quality-checks/prices/to-checked-history.ts'
 import type { PricesVerdict } from '../quality-checks/prices/prices-verdict.ts'
 import { shareCountsOf } from '../quality-checks/prices/moves/counted-split.ts'
-import { swappedTickers } from '../quality-checks/universe/swapped-tickers.ts'
+import type { CheckedHistory } from '../quality-checks/prices/checked-history.ts'
+import type { PriceFinding } from '../quality-checks/prices/price-finding.ts'
+import type { Jump } from '../quality-checks/universe/swap-evidence.ts'
+import { largeJumps, swappedAmong } from '../quality-checks/universe/swapped-tickers.ts'
 import { unlistedSecurity } from '../history/load-securities.ts'
 import { type PriceHistory, priceHistory, splitsKnownOn } from '../history/price-history.ts'
 import { cleanHistory } from '../history/clean-history.ts'
@@ -21,13 +24,46 @@ export interface PreparedHistory extends PriceHistory {
   readonly verdict: PricesVerdict
 }
 
-/** Puts every ticker's history on the as-of share basis and lets the gate look at it. */
-export function prepareHistories(
-  { prices, splits, securities, identityChanges, sources, periods }: Market,
-  asOf: IsoDate,
-): PreparedHistory[] {
+/** What histories are made of: a market of all its tickers, or of some of them. */
+type HistoriesOf = Pick<Market, 'prices' | 'splits' | 'securities' | 'identityChanges' | 'sources' | 'periods'>
+
+/** What the gate found of rows that were exchanged between two tickers, by ticker. */
+export type SwappedRowFindings = ReadonlyMap<string, readonly PriceFinding[]>
+
+/**
+ * Puts every ticker's history on the as-of share basis and lets the gate look at it.
+ * @param swapped what was found in the whole market, where this is a part of it
+ */
+export function prepareHistories(market: HistoriesOf, asOf: IsoDate, swapped?: SwappedRowFindings): PreparedHistory[] {
   const asOfDay = daysSinceEpoch(asOf)
-  const histories = prices.tickers.map((ticker, index) => {
+  const histories = rebasedHistories(market, asOf)
+  const exchanged = swapped ?? swappedRowFindings(histories.flatMap(({ checked }) => largeJumps(checked)))
+  return histories.map(({ history, security, checked }) => {
+    const verdict = checkPrices(checked, asOfDay, exchanged.get(checked.ticker))
+    return {
+      ...cleanHistory(history, verdict),
+      dividends: soundDividends(history, verdict, market.prices.sessions),
+      security,
+      verdict,
+    }
+  })
+}
+
+/** The large moves of some tickers, to be held against those of all others. */
+export function jumpsOf(market: HistoriesOf, asOf: IsoDate): Jump[] {
+  return rebasedHistories(market, asOf).flatMap(({ checked }) => largeJumps(checked))
+}
+
+/** What large moves of all tickers say of rows that were exchanged. */
+export function swappedRowFindings(jumps: readonly Jump[]): SwappedRowFindings {
+  return Map.groupBy(swappedAmong(jumps), ({ ticker }) => ticker)
+}
+
+function rebasedHistories(
+  { prices, splits, securities, identityChanges, sources, periods }: HistoriesOf,
+  asOf: IsoDate,
+): { readonly history: PriceHistory; readonly security: Security; readonly checked: CheckedHistory }[] {
+  return prices.tickers.map((ticker, index) => {
     const events = splits.get(ticker) ?? []
     const history = priceHistory(prices, index, events, sources, asOf)
     const security = securities.get(ticker) ?? unlistedSecurity(ticker)
@@ -38,16 +74,6 @@ export function prepareHistories(
       shareCountsKnownOn,
     }
     return { history, security, checked: checkedHistory(prices, index, history, events, known) }
-  })
-  const swapped = Map.groupBy(swappedTickers(histories.map(({ checked }) => checked)), ({ ticker }) => ticker)
-  return histories.map(({ history, security, checked }) => {
-    const verdict = checkPrices(checked, asOfDay, swapped.get(checked.ticker))
-    return {
-      ...cleanHistory(history, verdict),
-      dividends: soundDividends(history, verdict, prices.sessions),
-      security,
-      verdict,
-    }
   })
 }
 

@@ -3,6 +3,7 @@ import type { DividendHistory, KeyFigureInputs } from '@fairweight/domain/key-fi
 import { type PriceMeasures, type RankedMomentum, priceMeasures } from '@fairweight/domain/momentum'
 import {
   type CompanyRating,
+  type MomentumEntry,
   type UniversePlaces,
   placeMomentum,
   rateCompany,
@@ -64,46 +65,63 @@ export function companyInputs(
   return { ...company, dividends, history: { ...series, doubts: verdict.doubts } }
 }
 
-/** What a universe is rated with, where that is not as published. */
-export interface RatingScope {
-  readonly settings?: MethodSettings
-  /** Set where the stocks are some of a larger universe: their places in it. */
-  readonly places?: UniversePlaces | undefined
-}
-
 /** Rates all stocks of one day: each company by itself, momentum against each other. Pure. */
 export function rateUniverse(
   stocks: readonly StockInputs[],
   sessions: Int32Array,
   asOf: IsoDate,
-  keyFiguresOf: KeyFiguresOf | null = null,
-  { settings = METHOD_SETTINGS, places }: RatingScope = {},
+  settings: MethodSettings = METHOD_SETTINGS,
 ): RatedStock[] {
-  const companies = stocks.map((stock) => {
-    const { security, filings, verdict } = stock
-    const company = companyInputs(stock, filings.periods, sessions, asOf, settings)
-    const { prices } = company
-    const rating = rateCompany(company)
-    return {
-      security,
-      prices,
-      rating,
-      keyFigures: keyFiguresOf?.(company) ?? null,
-      findings: [...applyPriceFindings(verdict.findings, { sessions, prices, rating }), ...filings.findings],
-    }
-  })
-  const universe = companies.map(({ security: { ticker }, prices, rating }) => ({
-    ticker,
-    momentum: prices.momentum.value,
-    reason: prices.momentum.reason,
-    marketCapGroup: rating.marketCapGroup,
-  }))
-  const ranked =
-    places === undefined
-      ? rateMomentum(universe)
-      : universe.map(({ ticker, ...entry }) => placeMomentum(ticker, entry, places))
+  const companies = stocks.map((stock) => rateStock(stock, { sessions, asOf, settings }))
+  const ranked = rankMomentum(companies.map(toRank))
   return companies.flatMap((company, index) => {
     const momentum = ranked[index]
     return momentum === undefined ? [] : [{ ...company, momentum }]
   })
+}
+
+interface RatingDay {
+  readonly sessions: Int32Array
+  readonly asOf: IsoDate
+  readonly settings?: MethodSettings
+  readonly keyFiguresOf?: KeyFiguresOf
+}
+
+/** A stock rated by itself: what it is worth and what its prices say, without its place among the others. */
+export type StockByItself = Omit<RatedStock, 'momentum'>
+
+/** Rates one stock by itself. */
+export function rateStock(
+  stock: StockInputs,
+  { sessions, asOf, settings = METHOD_SETTINGS, keyFiguresOf }: RatingDay,
+): StockByItself {
+  const { security, filings, verdict } = stock
+  const company = companyInputs(stock, filings.periods, sessions, asOf, settings)
+  const { prices } = company
+  const rating = rateCompany(company)
+  return {
+    security,
+    prices,
+    rating,
+    keyFigures: keyFiguresOf?.(company) ?? null,
+    findings: [...applyPriceFindings(verdict.findings, { sessions, prices, rating }), ...filings.findings],
+  }
+}
+
+/** What a stock's place among all others is found by. */
+export interface RankedEntry extends MomentumEntry {
+  readonly ticker: string
+}
+
+/** What {@link rankMomentum} needs of a stock. */
+export function toRank({ security: { ticker }, prices, rating }: StockByItself): RankedEntry {
+  const { value, reason } = prices.momentum
+  return { ticker, momentum: value, reason, marketCapGroup: rating.marketCapGroup }
+}
+
+/** The momentum of all stocks of a day against each other, in the order given, or by the places that are known of them. */
+export function rankMomentum(universe: readonly RankedEntry[], places?: UniversePlaces): RankedMomentum[] {
+  return places === undefined
+    ? rateMomentum(universe)
+    : universe.map(({ ticker, ...entry }) => placeMomentum(ticker, entry, places))
 }

@@ -33,8 +33,7 @@ beforeAll(async () => {
     loadMarket(connection, folder, generation, asOf, () => undefined),
   )
   const stocks = stockInputs(prepareHistories(market, asOf), market, asOf)
-  publishWith = (assumptions) =>
-    rateUniverse(stocks, market.prices.sessions, asOf, null, { settings: settingsUnder(assumptions) })
+  publishWith = (assumptions) => rateUniverse(stocks, market.prices.sessions, asOf, settingsUnder(assumptions))
 }, 60_000)
 
 afterAll(() => sample.close())

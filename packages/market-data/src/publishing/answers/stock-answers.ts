@@ -18,7 +18,7 @@ import { filerOf, toWireFact, toWireMeasure } from './wire-explanation.ts'
 import { toWireFindings, worstFinding } from './wire-findings.ts'
 
 /** A rated stock with what the checks of its data found. */
-export interface RatedStockWithFindings extends RatedStock {
+export interface AnsweredRating extends Pick<RatedStock, 'security' | 'rating' | 'momentum'> {
   readonly findings: readonly MarketFinding[]
 }
 
@@ -43,7 +43,7 @@ const WIRE_NAMES: Readonly<Partial<Record<string, string>>> = {
 
 /** The stock's row of the list, at full precision. @param figures as its explanation is read back; null where it has none */
 export function toStockRow(
-  { security, rating, momentum, findings }: RatedStockWithFindings,
+  { security, rating, momentum, findings }: AnsweredRating,
   figures: StockFigures | null,
 ): StockRow {
   const finding = worstFinding(findings)
@@ -87,7 +87,7 @@ function marginOf(rating: CompanyRating, measure: IntrinsicMeasureId): number | 
 }
 
 /** The drawer's fields and the explanation of each, at full precision. */
-export function toStockDetails(stock: RatedStockWithFindings): StockDetailFields {
+export function toStockDetails(stock: AnsweredRating): StockDetailFields {
   const { security, rating, momentum } = stock
   const value = (measure: MeasureId): number | null => rating.measures[measure].value
   return {
@@ -112,7 +112,7 @@ export function toStockDetails(stock: RatedStockWithFindings): StockDetailFields
   }
 }
 
-function explanationOf({ security, rating, momentum, findings }: RatedStockWithFindings): Explanation {
+function explanationOf({ security, rating, momentum, findings }: AnsweredRating): Explanation {
   const { financialStrength: strength } = rating
   return {
     measures: [...rating.explanation.measures, explainRank(rating.explanation, momentum)].map((measure) =>

@@ -15,7 +15,7 @@ import type { PublishedKeyFigures } from './published-key-figures.ts'
 export interface StockWithKeyFigures {
   readonly ticker: string
   readonly sector: string | null
-  readonly keyFigures: PublishedKeyFigures
+  readonly values: PublishedKeyFigures['values']
 }
 
 /** Of each figure, the place of each stock in its sector, in the order of the stocks. */
@@ -28,7 +28,7 @@ export function sectorPlaces(stocks: readonly StockWithKeyFigures[]): SectorPlac
     KEY_FIGURE_IDS.map((id) => [
       id,
       placesInSectors(
-        stocks.map(({ keyFigures }) => keyFigures.values.get(id) ?? null),
+        stocks.map(({ values }) => values.get(id) ?? null),
         sectors,
       ),
     ]),
@@ -40,15 +40,17 @@ export function keyFigureBodies(
   heading: ListHeading,
   stocks: readonly StockWithKeyFigures[],
   places: SectorPlaces,
-): Record<string, KeyFigureColumns> {
+): Record<string, () => KeyFigureColumns> {
   const tickers = stocks.map(({ ticker }) => ticker)
   return Object.fromEntries(
     KEY_FIGURE_SETS.map((set) => {
       const ids: readonly KeyFigureId[] = KEY_FIGURES_OF[set]
-      const columns = Object.fromEntries(
-        ids.map((id) => [id, stocks.map(({ keyFigures }) => rounded(id, keyFigures.values.get(id) ?? null))]),
-      )
-      return [keyFiguresBody(set), { ...heading, set, tickers, columns, medians: mediansOf(ids, stocks, places) }]
+      const columnOf = (id: KeyFigureId) => stocks.map(({ values }) => rounded(id, values.get(id) ?? null))
+      const body = () => {
+        const columns = Object.fromEntries(ids.map((id) => [id, columnOf(id)]))
+        return { ...heading, set, tickers, columns, medians: mediansOf(ids, stocks, places) }
+      }
+      return [keyFiguresBody(set), body]
     }),
   )
 }

@@ -49,7 +49,7 @@ export const EFFECT_TEXTS = {
 
 /** The finding of one session of a history. */
 export function priceFinding(
-  history: CheckedHistory,
+  history: Pick<CheckedHistory, 'ticker' | 'sessions'>,
   { session, words: did, consequence, ...reported }: PriceFindingInput,
 ): PriceFinding {
   const words = `${history.ticker} ${did}`

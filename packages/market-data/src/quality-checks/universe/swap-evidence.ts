@@ -22,10 +22,41 @@ const MIN_WEIGHT = 0.01
 /** Moves are as large as this one when they fall short of it by no more. */
 const AS_LARGE = 0.1
 
+/** A move of a ticker with what it traded around it: enough to be held against those of all others, without its whole history. */
 export interface Jump {
-  readonly history: CheckedHistory
-  readonly traded: Int32Array
+  readonly history: Pick<CheckedHistory, 'ticker' | 'sessions'>
   readonly move: PriceMove
+  /** Its last traded session. */
+  readonly last: number
+  /** Closes and volumes of the traded sessions around the move. */
+  readonly around: {
+    /** The place of the first of them among the traded sessions. */
+    readonly first: number
+    readonly closes: Float64Array
+    readonly volumes: Float32Array
+  }
+  /** The closes of the day and of the session before, as imported. */
+  readonly imported: { readonly on: number; readonly before: number }
+}
+
+/** What is needed of a history to judge one of its moves later. */
+export function jumpAt(history: CheckedHistory, traded: Int32Array, move: PriceMove): Jump {
+  const first = Math.max(0, move.place - SESSIONS_BEFORE - 1)
+  const around = traded.subarray(first, move.place + SESSIONS_BEFORE)
+  return {
+    history: { ticker: history.ticker, sessions: history.sessions },
+    move,
+    last: Math.max(move.session, closeAt(traded, traded.length - 1)),
+    around: {
+      first,
+      closes: Float64Array.from(around, (session) => closeAt(history.closes, session)),
+      volumes: Float32Array.from(around, (session) => closeAt(history.volumes, session)),
+    },
+    imported: {
+      on: closeAt(history.importedCloses, move.session),
+      before: closeAt(history.importedCloses, move.before),
+    },
+  }
 }
 
 /** Two tickers whose rows may have been exchanged on a day. */
@@ -47,14 +78,19 @@ export function haveSwappedVolumes({ one, other }: SwappedRows, room: keyof type
 function tradesAs(one: Jump, other: Jump, room: keyof typeof VOLUME_ROOM): boolean {
   const usual = usualVolume(other, -SESSIONS_BEFORE, 0)
   const [day, week] = [
-    Math.log(closeAt(one.history.volumes, one.move.session) / usual),
+    Math.log(volumeAt(one, one.move.place) / usual),
     Math.log(usualVolume(one, 0, SESSIONS_AFTER) / usual),
   ]
   return day < VOLUME_ROOM[room].day && Math.abs(week) < VOLUME_ROOM[room].week
 }
 
-export function hasVolumes({ history, move }: Jump): boolean {
-  return !Number.isNaN(closeAt(history.volumes, move.session)) && !Number.isNaN(closeAt(history.volumes, move.before))
+export function hasVolumes(jump: Jump): boolean {
+  const { place } = jump.move
+  return !Number.isNaN(volumeAt(jump, place)) && !Number.isNaN(volumeAt(jump, place - 1))
+}
+
+function volumeAt({ around }: Jump, place: number): number {
+  return closeAt(around.volumes, place - around.first)
 }
 
 /**
@@ -83,9 +119,7 @@ function sizeOf({ move }: Jump): number {
 
 /** From where the other stood to where this one stands on the day, as imported. */
 function distance(one: Jump, other: Jump): number {
-  return Math.log(
-    closeAt(one.history.importedCloses, one.move.session) / closeAt(other.history.importedCloses, other.move.before),
-  )
+  return Math.log(one.imported.on / other.imported.before)
 }
 
 /** How seldom a stock's own usual volume changes by so much in a day. */
@@ -112,11 +146,10 @@ function fitOwn(jump: Jump, partner: Jump): number {
 }
 
 /** Daily log returns into the sessions counted from the day of the jump. */
-function returns({ history, traded, move }: Jump, from: number, to: number): number[] {
-  const first = Math.max(1, move.place + from)
-  return Array.from(traded.subarray(first, Math.max(first, move.place + to)), (session, index) =>
-    Math.log(closeAt(history.closes, session) / closeAt(history.closes, closeAt(traded, first + index - 1))),
-  )
+function returns({ around, move }: Jump, from: number, to: number): number[] {
+  const first = Math.max(1, move.place + from) - around.first
+  const closes = around.closes.subarray(first, Math.max(first, move.place + to - around.first))
+  return Array.from(closes, (close, index) => Math.log(close / closeAt(around.closes, first + index - 1)))
 }
 
 function meanSquare(values: readonly number[]): number {
@@ -124,7 +157,7 @@ function meanSquare(values: readonly number[]): number {
 }
 
 /** Median of the volumes of sessions counted from the day of the jump. */
-function usualVolume({ history, traded, move }: Jump, from: number, to: number): number {
-  const sessions = traded.subarray(Math.max(0, move.place + from), move.place + to)
-  return median(Array.from(sessions, (session) => closeAt(history.volumes, session)))
+function usualVolume({ around, move }: Jump, from: number, to: number): number {
+  const day = move.place - around.first
+  return median(Array.from(around.volumes.subarray(Math.max(0, day + from), day + to)))
 }

@@ -1,6 +1,6 @@
 import { type PriceFinding, priceFinding } from '../prices/price-finding.ts'
-import { type CheckedHistory, closeAt, dateAt, tradedSessions } from '../prices/checked-history.ts'
-import { type PriceMove, isSplitSized, notableMoves } from '../prices/price-move.ts'
+import { type CheckedHistory, dateAt, tradedSessions } from '../prices/checked-history.ts'
+import { isSplitSized, notableMoves } from '../prices/price-move.ts'
 import {
   type Jump,
   type SwappedRows,
@@ -9,6 +9,7 @@ import {
   hasVolumes,
   continuesPriceOf,
   haveSwappedVolumes,
+  jumpAt,
 } from './swap-evidence.ts'
 
 /**
@@ -23,12 +24,19 @@ const MAX_EXPECTED = { traded: 0.05, levels: 0.001, named: 0.01 } as const
  * Two whose levels lie within a fourth of each other cannot be told apart by price; where no volume is known it is only named.
  */
 export function swappedTickers(histories: readonly CheckedHistory[]): PriceFinding[] {
-  const jumps = histories.flatMap((history) => {
-    const traded = tradedSessions(history.closes)
-    return notableMoves(history, traded)
-      .filter((move) => move.splitFactor === 1 && isSplitSized(move))
-      .map((move): Jump => ({ history, traded, move }))
-  })
+  return swappedAmong(histories.flatMap(largeJumps))
+}
+
+/** The moves of a ticker that may be its taking another's place. */
+export function largeJumps(history: CheckedHistory): Jump[] {
+  const traded = tradedSessions(history.closes)
+  return notableMoves(history, traded)
+    .filter((move) => move.splitFactor === 1 && isSplitSized(move))
+    .map((move) => jumpAt(history, traded, move))
+}
+
+/** {@link swappedTickers} by the large moves of all tickers, in their order. */
+export function swappedAmong(jumps: readonly Jump[]): PriceFinding[] {
   const days = [...Map.groupBy(jumps, ({ move }) => move.session).values()].map((sameDay) => ({
     up: sameDay.filter(({ move }) => move.ratio > 1),
     down: sameDay.filter(({ move }) => move.ratio < 1),
@@ -54,7 +62,7 @@ function isSwapped(rows: SwappedRows, expected: number, isConfirmed: boolean): b
 }
 
 /** From the day on the closes are the other's. */
-function finding({ history, traded, move }: Jump, partner: Jump, isConfirmed: boolean): PriceFinding {
+function finding({ history, move, last }: Jump, partner: Jump, isConfirmed: boolean): PriceFinding {
   const [date, other] = [dateAt(history, move.session), partner.history.ticker]
   return priceFinding(history, {
     check: 'swapped-tickers',
@@ -63,15 +71,11 @@ function finding({ history, traded, move }: Jump, partner: Jump, isConfirmed: bo
     detail: { other, ratio: move.ratio },
     words: `took the price of ${other} on ${date}, and ${other} took its own, as if their rows were swapped`,
     effects: isConfirmed
-      ? [{ kind: 'span', from: move.session, to: lastOf(traded, move) }]
+      ? [{ kind: 'span', from: move.session, to: last }]
       : [{ kind: 'suspect', session: move.session }],
     consequence: isConfirmed
       ? 'its closes from then on are in doubt, and figures that use them are withheld'
       : 'there is no volume to confirm it, so both are kept',
     remedy: `Compare the closes of both from ${date} on with another source and import them again.`,
   })
-}
-
-function lastOf(traded: Int32Array, { session }: PriceMove): number {
-  return Math.max(session, closeAt(traded, traded.length - 1))
 }

@@ -99,7 +99,7 @@ function ratedMarket(): Map<string, StockDetailFields> {
     companies.flatMap((company, place) => {
       const momentum = ranked[place]
       if (momentum === undefined) return []
-      const details = toStockDetails({ ...company, momentum, keyFigures: null, findings: [] })
+      const details = toStockDetails({ ...company, momentum, findings: [] })
       return [[company.security.ticker, details] as const]
     }),
   )
