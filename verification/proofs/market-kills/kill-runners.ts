@@ -91,6 +91,7 @@ async function killUntilDone(
       at,
       since: Date.now(),
       speed: 1,
+      leaseMs: SECOND_MS,
       hasThreads: false,
     }
     const runner = startRunner(plan)

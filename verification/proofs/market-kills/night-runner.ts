@@ -9,7 +9,7 @@ import { readRunnerPlan } from './runner-plan.ts'
 const plan = readRunnerPlan(process.argv[2] ?? '')
 if (!plan.hasThreads) runJobsInThisThread()
 const { advanceMarketRun } = await import('@fairweight/application/market-run/engine/advance-market-run.ts')
-const { LEASE_MS, LeaseLostError } = await import('@fairweight/application/leases/with-lease.ts')
+const { LeaseLostError } = await import('@fairweight/application/leases/with-lease.ts')
 const { createLogger } = await import('@fairweight/application/logging/logger.ts')
 const { openDatabase } = await import('@fairweight/database/opening/open-database.ts')
 const { sandboxSources } = await import('../market-days/sandbox-sources.ts')
@@ -17,7 +17,7 @@ const { sandboxSources } = await import('../market-days/sandbox-sources.ts')
 const HEARTBEAT_MS = 200
 const LOOK_MS = 50
 
-const { dataDirectory, databaseUrl, origin, at, since, speed } = plan
+const { dataDirectory, databaseUrl, origin, at, since, speed, leaseMs } = plan
 const database = await openDatabase(
   databaseUrl === null ? { directory: `${dataDirectory}/database` } : { url: databaseUrl, directory: '' },
 )
@@ -30,7 +30,7 @@ const parts = {
   // By this name whoever started it knows which process is at work.
   holder: `runner process ${process.pid} `,
   log: createLogger('silent'),
-  leaseMs: LEASE_MS / speed,
+  leaseMs,
   heartbeatMs: HEARTBEAT_MS,
 }
 process.stdout.write('ready\n')

@@ -10,6 +10,8 @@ const runnerPlan = z.object({
   at: z.string(),
   since: z.number(),
   speed: z.number(),
+  /** How long the right to run outlasts a killed process, in real milliseconds. */
+  leaseMs: z.number(),
   /** Whether jobs of market data run in threads of their own, as in the product; it starts sooner without. */
   hasThreads: z.boolean(),
 })

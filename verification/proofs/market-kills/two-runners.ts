@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { LEASE_MS } from '@fairweight/application/leases/with-lease.ts'
 import { leases } from '@fairweight/database/repositories/leases.ts'
 import { marketLeaseName } from '@fairweight/application/leases/market-lease.ts'
 import { type MarketRunStep, marketRuns } from '@fairweight/database/repositories/market-runs/market-runs.ts'
@@ -80,6 +81,7 @@ function startTwo(
     at,
     since,
     speed: SPEED,
+    leaseMs: LEASE_MS / SPEED,
     hasThreads: true,
   }
   return [startRunner(plan), startRunner(plan)]

@@ -6,7 +6,8 @@ export function dataDirectory(): string {
   return resolve(process.env['FAIRWEIGHT_DATA'] || 'data')
 }
 
-/** The database: the server at DATABASE_URL, or else the embedded one in the data folder. */
+/** The database: the server at DATABASE_URL, without its pooler where one is set, or else the embedded one in the data folder. */
 export function databaseLocation(): DatabaseLocation {
-  return { url: process.env['DATABASE_URL'] || undefined, directory: join(dataDirectory(), 'database') }
+  const url = process.env['DATABASE_DIRECT_URL'] || process.env['DATABASE_URL'] || undefined
+  return { url, directory: join(dataDirectory(), 'database') }
 }

@@ -52,6 +52,7 @@ test('every setting that is wrong aborts startup with one sentence that names it
     PORT: ['-1', '65536', '3.5', 'http', '0x10', '1e3'],
     HOST: ['two words', 'http://localhost'],
     DATABASE_URL: ['mysql://x', 'localhost'],
+    DATABASE_DIRECT_URL: ['mysql://x', 'localhost'],
     SITE_URL: ['fairweight.example', 'ftp://x', 'https://x/path'],
     AUTH_SECRET: ['short', 'this one is quite long enough to pass,short'],
     SMTP_URL: ['mail.example:25', 'https://mail.example'],

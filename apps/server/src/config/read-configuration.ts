@@ -17,6 +17,8 @@ export interface Configuration {
   /** Absolute. */
   readonly dataDirectory: string
   readonly databaseUrl: string | null
+  /** Null: the other leads to the database itself. */
+  readonly databaseDirectUrl: string | null
   readonly siteUrl: string | null
   /** The first signs, all are accepted; empty = one is made and kept. */
   readonly authSecrets: readonly string[]
@@ -93,6 +95,7 @@ function readSettings(environment: Environment): Configuration {
     host: read('HOST'),
     dataDirectory: resolve(read('FAIRWEIGHT_DATA')),
     databaseUrl: read('DATABASE_URL'),
+    databaseDirectUrl: read('DATABASE_DIRECT_URL'),
     siteUrl: read('SITE_URL'),
     authSecrets: read('AUTH_SECRET'),
     smtpUrl: read('SMTP_URL'),

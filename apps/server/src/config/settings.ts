@@ -57,6 +57,14 @@ export const SETTINGS = {
     mustBe: 'a PostgreSQL address such as postgresql://user:password@host/database',
     read: z.string().refine(isPostgresAddress).pipe(optionalText),
   }),
+  DATABASE_DIRECT_URL: setting({
+    fallback: '',
+    fallbackText: '`DATABASE_URL`',
+    meaning:
+      'the same database without the pooler of transactions (such as pgbouncer) that `DATABASE_URL` leads to: for migrations, and one connection a process that hears of changes',
+    mustBe: 'a PostgreSQL address such as postgresql://user:password@host/database',
+    read: z.string().refine(isPostgresAddress).pipe(optionalText),
+  }),
   SITE_URL: setting({
     fallback: '',
     fallbackText: 'none',

@@ -24,12 +24,12 @@ interface OpenedData {
 
 /** Opens and migrates the database, clears away what a killed process left, and has whoever publishes see to the sample. */
 export async function openData(configuration: Configuration): Promise<OpenedData> {
-  const { dataDirectory, databaseUrl } = configuration
+  const { dataDirectory } = configuration
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 })
-  const database = await openOwn(databaseUrl, join(dataDirectory, 'database'))
+  const database = await openOwn(configuration, join(dataDirectory, 'database'))
   try {
     const context: MarketContext = { dataDirectory, database, store: openStore(configuration.store, database) }
-    await migrateToLatest(database)
+    await migrate(configuration, database)
     await removeLeftovers(context)
     // A server only reads what workers publish.
     if (configuration.role === 'serve') return { context, firstSample: null }
@@ -52,9 +52,19 @@ async function renewSample(context: MarketContext): Promise<void> {
   })
 }
 
-async function openOwn(url: string | null, directory: string): Promise<Database> {
+/** Migrations hold a lock of their connection, which a pooler of transactions would hand on. */
+async function migrate({ databaseDirectUrl: url }: Configuration, database: Database): Promise<void> {
+  if (url === null) return void (await migrateToLatest(database))
+  const direct = await openOwn({ databaseUrl: url, databaseDirectUrl: null }, '')
+  await migrateToLatest(direct).finally(() => direct.close())
+}
+
+async function openOwn(
+  { databaseUrl: url, databaseDirectUrl }: Pick<Configuration, 'databaseUrl' | 'databaseDirectUrl'>,
+  directory: string,
+): Promise<Database> {
   try {
-    return await openDatabase({ url: url ?? undefined, directory })
+    return await openDatabase({ url: url ?? undefined, directUrl: databaseDirectUrl ?? undefined, directory })
   } catch (error) {
     if (url !== null && error instanceof Error)
       throw new StartupError(`The database at DATABASE_URL cannot be used: ${reasonOf(error)}`)

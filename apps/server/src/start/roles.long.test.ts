@@ -2,7 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { TERMS_VERSION } from '@fairweight/contract/product'
+import { sessionResponse } from '@fairweight/contract/wire'
 import { openDatabase } from '@fairweight/database/opening/open-database.ts'
+import { users } from '@fairweight/database/repositories/users/users.ts'
 import { openStore } from '@fairweight/application/settings/store-settings.ts'
 import { generateSample } from '@fairweight/market-data/operations/generate-sample.ts'
 import { openTestPayments } from '@fairweight/testing/billing/test-payments.ts'
@@ -97,5 +99,26 @@ describe.skipIf(!isPostgresAvailable())('a server and workers without a shared d
     } finally {
       await database.close()
     }
+  })
+
+  test('an account that was disabled elsewhere is shut out long before what a server remembers runs out', async () => {
+    const base = await start('serve', 'server')
+    await publishElsewhere()
+    const email = 'ann@people.example'
+    const headers = { origin: base, 'content-type': 'application/json' }
+    const body = JSON.stringify({
+      email,
+      password: 'Correct-horse-9',
+      individualUse: true,
+      termsVersion: TERMS_VERSION,
+    })
+    const signedUp = await fetch(`${base}/api/auth/sign-up`, { method: 'POST', headers, body })
+    const authorization = `Bearer ${sessionResponse.parse(await signedUp.json()).token}`
+    const status = async () => (await fetch(`${base}/api/user/bookmarks`, { headers: { authorization } })).status
+    await vi.waitFor(async () => expect(await status()).toBe(200), SOON)
+    const database = await openDatabase({ url, directory: '' })
+    await users.disable(database.kysely, email, new Date())
+    await database.close()
+    await vi.waitFor(async () => expect(await status()).toBe(401), { timeout: 15_000, interval: 100 })
   })
 })

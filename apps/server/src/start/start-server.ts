@@ -14,13 +14,16 @@ import { registerRatingEmails } from '@fairweight/application/ratings/emails/reg
 import { openPastGrades } from '@fairweight/application/ratings/grade-changes.ts'
 import { type CurrentSnapshots, openCurrentSnapshots } from '@fairweight/application/market/current-snapshots.ts'
 import { followPublications } from '@fairweight/application/market/follow-publications.ts'
+import type { FolderLock } from '@fairweight/database/folder-lock/lock-folder.ts'
 import type { Database } from '@fairweight/database/opening/database.ts'
+import { listenForChanges } from '@fairweight/database/opening/listen-for-changes.ts'
 import { openBilling } from '@fairweight/application/billing/open-billing.ts'
 
 import { registerRaffleCleanup } from '@fairweight/application/raffle/enter-raffle.ts'
 import { type Accounts, openAccounts } from './accounts/open-accounts.ts'
 import type { OpenPayments } from './payments/open-payments.ts'
 import type { Configuration } from '../config/read-configuration.ts'
+import type { Callers } from '../sessions/create-callers.ts'
 import { createApp, createWorkerApp } from '../create-app.ts'
 import { serveOperationRequests } from '../operations/serve-operation-requests.ts'
 import type { MarketRunContext } from '@fairweight/application/market-run/operations/run-context.ts'
@@ -163,7 +166,8 @@ export async function startServer(
     }
     /** What reads or writes the market by itself: not before there is one. A server that only answers reads it. */
     const followMarket = async () => {
-      if (!works) return void endings.push(follow(snapshots, swapped, log))
+      const followed = { snapshots, callers: accounts.callers, swapped }
+      if (!works) return void endings.push(await follow(context.database, followed, log))
       const marketRun = await startMarketRun({
         context,
         settings: configuration.marketRun,
@@ -173,8 +177,9 @@ export async function startServer(
         published,
         log,
       })
-      const parts = { snapshots, accounts, billing, configuration, swapped, published, marketRun }
-      endings.push(answerCommands(context, parts, log))
+      const parts = { accounts, billing, configuration, published, marketRun }
+      if (context.database.ownership === null) endings.push(await follow(context.database, followed, log))
+      else answerCommands(context.database.ownership, context, parts)
       if (configuration.replaySample)
         endings.push(replaySampleLater(context, { snapshots, delayMs: REPLAY_DELAY_MS, log }))
     }
@@ -192,33 +197,51 @@ export async function startServer(
 }
 
 interface CommandParts {
-  readonly snapshots: CurrentSnapshots
   readonly accounts: Accounts
   readonly billing: Billing
   readonly configuration: Configuration
-  /** To be called when a snapshot has become current, and to find out whether one has. */
-  readonly swapped: () => Promise<void>
+  /** To be called when a snapshot may have become current. */
   readonly published: () => Promise<void>
   readonly marketRun: Omit<MarketRunContext, keyof MarketContext>
 }
 
-/** The owner of the folder runs commands itself; with PostgreSQL they run anywhere, and what they publish is looked for. */
+/** The owner of a data folder runs commands itself. */
 function answerCommands(
+  ownership: FolderLock,
   context: MarketContext,
-  { snapshots, accounts, billing, configuration, swapped, published, marketRun }: CommandParts,
-  log: FastifyBaseLogger,
-): () => void {
-  const { ownership } = context.database
-  if (ownership === null) return follow(snapshots, swapped, log)
+  { accounts, billing, configuration, published, marketRun }: CommandParts,
+): void {
   const afterOperation = { published, userChanged: (userId: UserId) => accounts.callers.forget(userId) }
   const newsletters = { postalAddress: configuration.postalAddress, isProduction: configuration.mode === 'production' }
   const parts = { billingClock: billing.clock, newsletters, sources: configuration.sources, marketRun }
   serveOperations(ownership, serveOperationRequests(context, parts, afterOperation))
-  return () => undefined
 }
 
-function follow(snapshots: CurrentSnapshots, swapped: () => Promise<void>, log: FastifyBaseLogger): () => void {
-  return followPublications(snapshots, { intervalMs: milliseconds(POLL_INTERVAL_MS), swapped, log })
+interface FollowedParts {
+  readonly snapshots: CurrentSnapshots
+  readonly callers: Pick<Callers, 'forget' | 'forgetEverybody'>
+  readonly swapped: () => Promise<void>
+}
+
+/** With PostgreSQL commands run anywhere, and others publish: what they change is heard of, and looked for in case it was not heard. */
+async function follow(
+  database: Database,
+  { snapshots, callers, swapped }: FollowedParts,
+  log: FastifyBaseLogger,
+): Promise<() => Promise<void>> {
+  const following = followPublications(snapshots, { intervalMs: milliseconds(POLL_INTERVAL_MS), swapped, log })
+  const stopListening = await listenForChanges(database, {
+    userChanged: (userId) => callers.forget(userId),
+    published: following.look,
+    missed() {
+      callers.forgetEverybody()
+      following.look()
+    },
+  })
+  return async () => {
+    following.stop()
+    await stopListening()
+  }
 }
 
 async function listen(app: FastifyInstance, host: string, port: number): Promise<void> {

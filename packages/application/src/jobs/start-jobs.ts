@@ -107,7 +107,7 @@ export async function startJobs({ database, log, isWorker = true }: JobsParts): 
 
 function openPgBoss(database: Database, isWorker: boolean): PgBoss {
   return new PgBoss({
-    db: database,
+    db: { executeSql: database.executeSql },
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
     schema: 'jobs',
     supervise: isWorker,

@@ -20,7 +20,7 @@ test(
   async () => {
     const snapshots = await openCurrentSnapshots(market.context)
     const swapped = vi.fn<() => Promise<void>>(async () => undefined)
-    const stop = followPublications(snapshots, {
+    const following = followPublications(snapshots, {
       intervalMs: milliseconds(20),
       swapped,
       log: pino({ level: 'silent' }),
@@ -30,7 +30,7 @@ test(
     await vi.waitFor(() => expect(snapshots.find()?.manifest.id).toBe(snapshot), 5_000)
     await vi.waitFor(() => expect(swapped).toHaveBeenCalledOnce())
     expect((await before?.details('HLX'))?.snapshot).toBe(before?.manifest.id)
-    stop()
+    following.stop()
     await snapshots.close()
   },
 )

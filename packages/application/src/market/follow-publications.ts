@@ -9,8 +9,11 @@ interface Following {
   readonly log: Logger
 }
 
-/** Looks for newly published snapshots every few seconds, until stopped. Answers how to stop. */
-export function followPublications(snapshots: CurrentSnapshots, { intervalMs, swapped, log }: Following): () => void {
+/** Looks for newly published snapshots every few seconds, until stopped. Answers how to stop, and how to have it look at once. */
+export function followPublications(
+  snapshots: CurrentSnapshots,
+  { intervalMs, swapped, log }: Following,
+): { look(): void; stop(): void } {
   const look = async () => {
     try {
       const changed = await snapshots.refresh()
@@ -24,5 +27,5 @@ export function followPublications(snapshots: CurrentSnapshots, { intervalMs, sw
   }
   const timer = setInterval(() => void look(), intervalMs)
   timer.unref()
-  return () => clearInterval(timer)
+  return { look: () => void look(), stop: () => clearInterval(timer) }
 }

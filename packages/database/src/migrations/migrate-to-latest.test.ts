@@ -59,6 +59,7 @@ describe.skipIf(!isPostgresAvailable())('on PostgreSQL', () => {
         '019-page-speed',
         '020-stored-objects',
         '021-leases',
+        '022-change-notices',
       ])
       for (const { kysely } of databases) {
         expect((await sql`show statement_timeout`.execute(kysely)).rows).toEqual([{ statement_timeout: '30s' }])

@@ -22,6 +22,7 @@ import * as registeredScreens from './018-registered-screens.ts'
 import * as pageSpeed from './019-page-speed.ts'
 import * as storedObjects from './020-stored-objects.ts'
 import * as leases from './021-leases.ts'
+import * as changeNotices from './022-change-notices.ts'
 
 const migrations = {
   '001-market-snapshots': marketSnapshots,
@@ -45,6 +46,7 @@ const migrations = {
   '019-page-speed': pageSpeed,
   '020-stored-objects': storedObjects,
   '021-leases': leases,
+  '022-change-notices': changeNotices,
 }
 
 /**

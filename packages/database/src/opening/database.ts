@@ -8,6 +8,16 @@ export type Queryable = Kysely<Tables>
 /** Runs SQL text as it stands, for a library that brings its own; several statements only without values. */
 export type ExecuteSql = (text: string, values?: readonly unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
 
+/**
+ * Calls `heard` with every notice on a channel, and `missed` when notices may have gone by unheard. Answers, once it listens or goes on trying to,
+ * how to stop.
+ */
+export type Listen = (
+  channel: string,
+  heard: (notice: string) => void,
+  missed: () => void,
+) => Promise<() => Promise<void>>
+
 /** An open database. `ownership` is null on PostgreSQL, which many processes may share. */
 export interface Database {
   kysely: Kysely<Tables>
@@ -15,5 +25,6 @@ export interface Database {
   ownership: FolderLock | null
   /** For the job queue, which brings its own SQL; everything of ours goes through the repositories. */
   executeSql: ExecuteSql
+  listen: Listen
   close(): Promise<void>
 }

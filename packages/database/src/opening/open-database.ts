@@ -5,6 +5,8 @@ import { openPostgres } from './open-postgres.ts'
 /** Where the database is: a PostgreSQL address, or else the folder of the embedded one. */
 export interface DatabaseLocation {
   url?: string | undefined
+  /** PostgreSQL itself, where `url` leads to a pooler of transactions. */
+  directUrl?: string | undefined
   directory: string
 }
 
@@ -12,6 +14,6 @@ export interface DatabaseLocation {
  * Opens PostgreSQL at `url`, or without one the embedded database in `directory`.
  * Throws FolderLockedError when another process has the embedded folder open.
  */
-export function openDatabase({ url, directory }: DatabaseLocation): Promise<Database> {
-  return url ? openPostgres(url) : openEmbedded(directory)
+export function openDatabase({ url, directUrl, directory }: DatabaseLocation): Promise<Database> {
+  return url ? openPostgres(url, directUrl) : openEmbedded(directory)
 }

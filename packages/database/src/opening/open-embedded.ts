@@ -52,6 +52,10 @@ async function openOwned(directory: string, ownership: FolderLock): Promise<Data
     kind: 'embedded',
     ownership,
     executeSql: executeOnEmbedded(pglite),
+    async listen(channel, heard) {
+      const stop = await pglite.listen(channel, heard)
+      return () => stop()
+    },
     async close() {
       await kysely.destroy()
       // Kysely closes only what it has used.

@@ -4,21 +4,29 @@ import type { Tables } from '../tables/tables.ts'
 import type { Database } from './database.ts'
 import { postgresParsers } from './driver-types.ts'
 import { executeOnPool } from './execute-sql.ts'
+import { listenOnPostgres } from './listen-postgres.ts'
 
 const CONNECTION_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 30_000
+/** With the one that listens four a process, so that twenty servers share a PostgreSQL that was set up by default. */
+const MAX_CONNECTIONS = 3
 
-/** Opens a pool on PostgreSQL 15 or newer and makes sure that it answers. */
-export async function openPostgres(url: string): Promise<Database> {
-  return databaseOn(await openPool(url))
+/**
+ * Opens a pool on PostgreSQL 15 or newer and makes sure that it answers. With `directUrl`, `url` may lead to a pooler of transactions: nothing is
+ * set for a whole connection, and listening goes to the other address.
+ */
+export async function openPostgres(url: string, directUrl?: string): Promise<Database> {
+  return databaseOn(await openPool(url, directUrl === undefined), directUrl ?? url)
 }
 
 /** The connections of openPostgres by themselves. */
-export async function openPool(url: string): Promise<pg.Pool> {
+export async function openPool(url: string, isDirect = true): Promise<pg.Pool> {
   const pool = new pg.Pool({
     connectionString: url,
+    max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    // A pooler refuses what is set as a connection begins.
+    ...(isDirect && { statement_timeout: STATEMENT_TIMEOUT_MS }),
     types: postgresParsers(),
   })
   // A connection that breaks is replaced, and whatever was under way on it fails by itself; but without a listener it would end the
@@ -34,10 +42,17 @@ export async function openPool(url: string): Promise<pg.Pool> {
   return pool
 }
 
-/** The database of these connections; closing it ends them. */
-export function databaseOn(pool: pg.Pool): Database {
+/** The database of these connections, and of another one to `directUrl` as long as somebody listens; closing it ends them. */
+export function databaseOn(pool: pg.Pool, directUrl = pool.options.connectionString ?? ''): Database {
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { kysely, kind: 'postgres', ownership: null, executeSql: executeOnPool(pool), close: () => kysely.destroy() }
+  return {
+    kysely,
+    kind: 'postgres',
+    ownership: null,
+    executeSql: executeOnPool(pool),
+    listen: listenOnPostgres(directUrl),
+    close: () => kysely.destroy(),
+  }
 }
 
 async function requireVersion(pool: pg.Pool): Promise<void> {
