@@ -82,6 +82,7 @@ export function createIdentity({
     finishSignUp: (proof, visit, inSameTransaction) => finishSignUp(parts, proof, visit, inSameTransaction),
     signIn: (credentials, visit) => signIn(parts, credentials, visit),
     findSession: (secret) => findSession(parts, secret),
+    canRead: (secret) => parts.sessionSecrets.open(secret) !== null,
     checkSession: (sessionId, userId) => checkSession(parts, sessionId, userId),
     listSessions: (userId) => sessions.list(database.kysely, userId, now()),
     endSession: (userId, sessionId, inSameTransaction) => endSession(parts, userId, sessionId, inSameTransaction),

@@ -224,6 +224,8 @@ export interface Identity {
    * the server's secrets the answer's secret is a new one for the cookie, which opens the same session.
    */
   findSession(secret: string): Promise<SignedIn | null>
+  /** Whether a cookie's secret is signed by one of the keys here; it may be another server's, which has a newer key. */
+  canRead(secret: string): boolean
   /** As findSession, by the ids of a token; no secret is known then. */
   checkSession(sessionId: SessionId, userId: UserId): Promise<OpenSession | null>
   listSessions(userId: UserId): Promise<IdentitySession[]>

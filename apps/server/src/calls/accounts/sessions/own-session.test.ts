@@ -32,6 +32,17 @@ identitySuite('a fresh token', (world) => {
     expect([...visitor.cookies.keys()]).toEqual(['fairweight_device'])
   })
 
+  test('is refused for a cookie of another key, which stays for the server that has the key', async () => {
+    const { app } = await world.open()
+    const visitor = newVisitor(app)
+    await visitor.startAnonymousSession('/auth/sign-up', ANN)
+    const [random] = visitor.cookies.get('fairweight_session')?.split('.') ?? []
+    visitor.cookies.set('fairweight_session', `${random}.${'A'.repeat(43)}`)
+    const before = new Map(visitor.cookies)
+    expectIdentityError(await visitor.get('/auth/token'), 'signed-out')
+    expect(visitor.cookies).toEqual(before)
+  })
+
   test('ends with the session: after seven days without a visit', async () => {
     const { app, pass } = await world.open()
     const visitor = newVisitor(app)

@@ -23,10 +23,14 @@ export function registerOwnSession(app: FastifyInstance, parts: IdentityParts): 
     return answerWithRoles(parts, reply, signedIn, [...caller.roles])
   })
 
-  // Access is refused before the call is reached, so the cookies of a session that is gone are cleared on the way out.
+  // Access is refused before the call is reached, so the cookies of a session that is gone are cleared on the way out. One that cannot be read
+  // stays: while the key is being rotated it may be of a server that has the new one.
   app.addHook('onSend', (request, reply, _answer, done) => {
-    if (request.routeOptions.config.call === getToken && reply.statusCode === ERROR_CATALOG['signed-out'].status)
-      cookies.clearSession(reply)
+    const isRefused = reply.statusCode === ERROR_CATALOG['signed-out'].status
+    if (request.routeOptions.config.call === getToken && isRefused) {
+      const secret = cookies.sessionSecret(request)
+      if (secret === null || identity.canRead(secret)) cookies.clearSession(reply)
+    }
     done()
   })
 
