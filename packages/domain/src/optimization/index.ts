@@ -24,8 +24,17 @@ export {
   type ExpectedReturnEstimator,
   type MissingDataPolicy,
 } from './estimators/estimator-choice.ts'
-export type { ResampledRange, ResampledWeight } from './uncertainty/mix-tally.ts'
-export { resampleRanges, type ResampledRanges } from './uncertainty/resampled-ranges.ts'
+export {
+  rangesOfMixes,
+  resampleMixes,
+  resampleRanges,
+  USUAL_RESAMPLES,
+  type HistoryPart,
+  type ResampledMixes,
+  type ResampledRange,
+  type ResampledRanges,
+  type ResampledWeight,
+} from './uncertainty/resampled-ranges.ts'
 export {
   compareWalkForward,
   type WalkForwardComparison,

@@ -12,6 +12,7 @@ export interface PriceRequest {
 /** The prices of several calls as one history; null until all are there. */
 export interface PriceHistories {
   readonly history: PriceHistory | null
+  readonly isFetching: boolean
   readonly error: Error | null
   readonly retry: () => void
 }
@@ -45,6 +46,7 @@ function combined(results: UseQueryResult<PriceHistory>[]): PriceHistories {
   const retry = () => results.filter(({ error }) => error !== null).forEach(({ refetch }) => void refetch())
   return {
     history: results.length > 0 && parts.length === results.length ? joined(parts) : null,
+    isFetching: results.some(({ isFetching }) => isFetching),
     error: failed?.error ?? null,
     retry,
   }

@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState, type RefObject } from 'react'
-import { shortPercent } from '../../data/figures.ts'
+import { count, shortPercent } from '../../data/figures.ts'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { Certificate } from './certificate.tsx'
@@ -43,7 +43,7 @@ export function MixView({
   keep,
 }: MixViewProps) {
   const [holdings, setHoldings] = useState<Holdings>(null)
-  const { ranges, comparison, ownMix, isTooLarge } = useUncertainty({
+  const { ranges, onRanges, comparison, ownMix, isTooLarge } = useUncertainty({
     answer,
     mix,
     isSettled: !isStale && !isMoving,
@@ -60,11 +60,12 @@ export function MixView({
             mix={mix}
             source={{ asOf: answer.to ?? '', snapshot: answer.snapshot, dataset: answer.settings.dataset }}
             ranges={known}
-            isComing={ranges.status === 'waiting' || ranges.status === 'working'}
+            isComing={ranges.status === 'working' || (ranges.status === 'waiting' && onRanges === null)}
             nameOf={nameOf}
           />
           <ToOrders orders={ordersRef} />
-          {isTooLarge ? <TooLarge /> : <RangesNote step={ranges} />}
+          {onRanges ? <RangesOffer stocks={tickers.length} onRanges={onRanges} /> : <RangesNote step={ranges} />}
+          {isTooLarge && <NotCompared />}
           <Certificate
             answer={answer}
             riskLevel={mix.isLevel ? choice.riskLevel : null}
@@ -113,10 +114,21 @@ function spoken(ranges: Uncertainty['ranges'], comparison: Uncertainty['comparis
   return news.filter(Boolean).join(' ')
 }
 
-function TooLarge() {
+function RangesOffer({ stocks, onRanges }: { readonly stocks: number; readonly onRanges: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 text-sm text-muted">
+      <Button variant="secondary" size="small" onClick={onRanges}>
+        Show how certain this is
+      </Button>
+      <p>Downloads the prices of {count(stocks)} stocks and optimizes 200 resampled histories.</p>
+    </div>
+  )
+}
+
+function NotCompared() {
   return (
     <p className="text-sm text-muted">
-      Ranges and the comparison with equal weight are computed for up to 100 stocks. The mix and its proof are complete.
+      The comparison with equal weight is computed for up to 100 stocks. The mix and its proof are complete.
     </p>
   )
 }

@@ -184,6 +184,30 @@ test('ranges, the second computation and the sentence arrive, and all of it can 
   expect(optimizations()).toBe(2)
 })
 
+test('of more stocks than one answer of prices covers, the ranges wait until they are asked for', async () => {
+  const many = [...TICKERS, ...Array.from({ length: 97 }, (_, at) => `M${at + 10}`)].toSorted()
+  const parts = [many.slice(0, 100), many.slice(100)].map(
+    (part) => `GET /api/stocks/history?tickers=${part.join('%2C')}&period=5y&dataset=sample`,
+  )
+  const asked = await startApiServer({
+    'POST /api/stocks/custom-optimization': ({ body }) => {
+      const answer = serverAnswer(short, optimizationRequest.parse(body))
+      return { body: { ...answer, settings: { ...answer.settings, tickers: many } } }
+    },
+    ...Object.fromEntries(parts.map((part) => [part, { body: short }])),
+  })
+  vi.stubGlobal('Worker', WorkerWithin)
+  render(<Page address="" />)
+  const offer = await screen.findByRole('button', { name: 'Show how certain this is' })
+  expect(screen.getByText(/comparison with equal weight is computed for up to 100 stocks/)).toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'Against equal weight' })).not.toBeInTheDocument()
+  expect(asked.map(({ call }) => call).filter((call) => call.includes('history'))).toEqual([])
+  await userEvent.click(offer)
+  // Most of them have no prices here.
+  expect(await screen.findByText(/no resampled history allows such a mix/)).toBeInTheDocument()
+  expect(asked.map(({ call }) => call).filter((call) => call.includes('history'))).toEqual(parts)
+})
+
 test('one press leads from the mix to the amount of its orders', async () => {
   await open()
   screen.getByRole('button', { name: 'Turn it into orders' }).focus()

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { assert, expect, test } from 'vitest'
 import { plainRanges } from '@fairweight/testing/domain/optimization/plain-ranges.ts'
 import { daysInARow, uniformCloses } from '@fairweight/testing/domain/optimization/uniform-closes.ts'
-import { resampleRanges, type ResamplingRequest } from './resampled-ranges.ts'
+import { rangesOfMixes, resampleMixes, resampleRanges, type ResamplingRequest } from './resampled-ranges.ts'
 
 const tickers = ['BBB', 'DDD', 'AAA', 'CCC']
 const request: ResamplingRequest = {
@@ -124,4 +124,51 @@ test('a target beyond an end of a history takes that end', () => {
   expect(calm?.weights).toEqual(resampleRanges({ ...request, riskLevel: 'least_risk' })?.weights)
   const rich = resampleRanges({ ...request, targetReturn: 10 })
   expect(rich?.weights).toEqual(resampleRanges({ ...request, riskLevel: 'maximum_return' })?.weights)
+})
+
+test('parts of the histories have, together, the ranges of the whole to the last bit, however they are cut', () => {
+  const places = fc.uniqueArray(fc.integer({ min: 1, max: 39 }), { maxLength: 6 })
+  const asked = fc.record({
+    seed: fc.integer({ min: 1, max: 1e6 }),
+    riskFreeRate: fc.constantFrom(0.01, 1.1),
+    mostHoldings: fc.constantFrom(undefined, 2),
+  })
+  const aims = fc.constantFrom({}, { targetVolatility: 0 }, { targetVolatility: 0.2 })
+  fc.assert(
+    fc.property(places, asked, aims, (cuts, settings, aim) => {
+      const question: ResamplingRequest = { ...request, ...settings, ...aim }
+      const ends = [...cuts.toSorted((one, other) => one - other), 40]
+      const told: string[] = []
+      const onProgress = (done: number, total: number) => void told.push(`${done}/${total}`)
+      const parts = ends.map((to, at) => resampleMixes({ ...question, onProgress }, { from: ends[at - 1] ?? 0, to }))
+      expect(rangesOfMixes(parts)).toEqual(resampleRanges(question))
+      expect(told).toHaveLength(40)
+      expect(told.slice(0, ends[0])).toEqual(Array.from({ length: ends[0] ?? 0 }, (_, at) => `${at + 1}/${ends[0]}`))
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('a part without a history has no mix, and nothing has no ranges', () => {
+  expect(resampleMixes(request, { from: 7, to: 7 })).toMatchObject({ mixes: [], withoutAnswer: 0, atNearestEnd: 0 })
+  expect(rangesOfMixes([])).toBeNull()
+  expect(rangesOfMixes([resampleMixes(request, { from: 0, to: 0 })])).toBeNull()
+})
+
+test('ranges are the middle ninety percent of each figure, and how often a stock is held', () => {
+  const mixes = Array.from({ length: 21 }, (_, at) => 20 - at).map((place) => ({
+    weights: Float64Array.of(place / 20, place < 2 ? 1e-6 : 2e-6),
+    expectedReturn: place,
+    volatility: -place,
+    variance: 0,
+    lambda: 0,
+    kktResidual: 0,
+  }))
+  const part = { seed: 9, tickers: ['AAA', 'BBB'], meanBlock: 3, mixes, withoutAnswer: 4, atNearestEnd: 1 }
+  const { weights, expectedReturn, volatility, ...counts } = rangesOfMixes([part]) ?? assert.fail('There are mixes.')
+  expect(counts).toEqual({ seed: 9, resamples: 25, withoutAnswer: 4, atNearestEnd: 1, meanBlock: 3 })
+  expect([expectedReturn.low, expectedReturn.high]).toEqual([1, 19])
+  expect([volatility.low, volatility.high]).toEqual([-19, -1])
+  expect(weights[0]).toEqual({ ticker: 'AAA', low: 0.05, high: 0.95, heldShare: 20 / 21 })
+  expect(weights[1]).toMatchObject({ ticker: 'BBB', heldShare: 19 / 21 })
 })

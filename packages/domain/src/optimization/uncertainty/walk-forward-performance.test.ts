@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { heldMix } from './held-mix.ts'
-import { mixTally } from './mix-tally.ts'
 import { riskFreeReturns } from './return-rows.ts'
 import { measurePerformance } from './walk-forward-performance.ts'
 
@@ -77,28 +76,5 @@ describe('what was free of risk', () => {
   it('earns the rate without bills, and nothing over no days', () => {
     expect(Array.from(riskFreeReturns(null, 0.252, [0, 1, 5]))).toEqual([0.001, 0.001])
     expect(riskFreeReturns(null, 0.252, [])).toHaveLength(0)
-  })
-})
-
-describe('the tally of mixes', () => {
-  it('tells the middle ninety percent of each figure, and how often a stock is held', () => {
-    const tally = mixTally(['AAA', 'BBB'], 30)
-    for (let place = 20; place >= 0; place--) {
-      const weight = place < 2 ? 1e-6 : 2e-6
-      tally.add({
-        weights: Float64Array.of(place / 20, weight),
-        expectedReturn: place,
-        volatility: -place,
-        variance: 0,
-        lambda: 0,
-        kktResidual: 0,
-      })
-    }
-    expect(tally.count()).toBe(21)
-    const { weights, expectedReturn, volatility } = tally.ranges()
-    expect([expectedReturn.low, expectedReturn.high]).toEqual([1, 19])
-    expect([volatility.low, volatility.high]).toEqual([-19, -1])
-    expect(weights[0]).toEqual({ ticker: 'AAA', low: 0.05, high: 0.95, heldShare: 20 / 21 })
-    expect(weights[1]).toMatchObject({ ticker: 'BBB', heldShare: 19 / 21 })
   })
 })

@@ -1,7 +1,7 @@
 import {
   compareWalkForward,
   optimizeStocks,
-  resampleRanges,
+  resampleMixes,
   type StockOptimizationRequest,
 } from '@fairweight/domain/optimization'
 import type { OwnMix, Results, Task } from './tasks.ts'
@@ -10,10 +10,10 @@ import type { OwnMix, Results, Task } from './tasks.ts'
 export function executeTask(task: Task, onShare: (share: number) => void): Results[Task['kind']] {
   const onProgress = (done: number, total: number) => onShare(done / total)
   switch (task.kind) {
-    case 'ranges':
+    case 'mixes':
       return {
-        again: optimizeStocks(task.request),
-        ranges: resampleRanges({ ...task.request, ...task.goal, seed: task.seed, onProgress }),
+        again: task.part.from === 0 ? optimizeStocks(task.request) : null,
+        resampled: resampleMixes({ ...task.request, ...task.goal, seed: task.seed, onProgress }, task.part),
       }
     case 'comparison':
       return compareWalkForward({ ...task.request, onProgress })

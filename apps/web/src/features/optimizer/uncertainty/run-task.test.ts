@@ -25,11 +25,12 @@ class IdleWorker extends EventTarget {
 afterEach(() => void vi.unstubAllGlobals())
 
 const history = syntheticHistory(70)
-const task = (): Tasks['ranges'] => ({
-  kind: 'ranges',
+const task = (): Tasks['mixes'] => ({
+  kind: 'mixes',
   request: stockRequest(serverAnswer(history), history, () => null),
   goal: {},
   seed: 1,
+  part: { from: 0, to: 200 },
 })
 
 test('when the question changes the worker ends at once', async () => {

@@ -1,4 +1,6 @@
 import type {
+  HistoryPart,
+  ResampledMixes,
   ResampledRanges,
   StockOptimizationResult,
   StockOptimizationRequest,
@@ -7,13 +9,15 @@ import type {
 } from '@fairweight/domain/optimization'
 import type { MixGoal } from './mix-goal.ts'
 
-interface RangesTask {
-  readonly kind: 'ranges'
+/** Some of the resampled histories; the rest are for other workers. */
+interface MixesTask {
+  readonly kind: 'mixes'
   /** The server's problem, from the same prices. */
   readonly request: StockOptimizationRequest
   /** What the mix on show was chosen by, where it is not the answer's own. */
   readonly goal: MixGoal
   readonly seed: number
+  readonly part: HistoryPart
 }
 
 interface ComparisonTask {
@@ -30,15 +34,20 @@ interface OwnMixTask {
 
 /** What the worker is asked to compute, by kind. The prices move into it. */
 export interface Tasks {
-  readonly ranges: RangesTask
+  readonly mixes: MixesTask
   readonly comparison: ComparisonTask
   readonly 'own-mix': OwnMixTask
 }
 
 export type Task = Tasks[keyof Tasks]
 
+interface MixesResult {
+  readonly resampled: ResampledMixes
+  /** The whole answer, computed here a second time, beside the first of the histories. */
+  readonly again: StockOptimizationResult | null
+}
+
 export interface RangesResult {
-  /** The whole answer, computed here a second time. */
   readonly again: StockOptimizationResult
   /** Null where no resampled history has an answer. */
   readonly ranges: ResampledRanges | null
@@ -52,7 +61,7 @@ export interface OwnMix {
 
 /** By kind of task; no own mix where the prices do not suffice. */
 export interface Results {
-  readonly ranges: RangesResult
+  readonly mixes: MixesResult
   readonly comparison: WalkForwardComparison
   readonly 'own-mix': OwnMix | null
 }

@@ -6,12 +6,13 @@ import {
   type TimePeriod,
 } from '@fairweight/contract/wire'
 import type { StockOptimizationRequest, WalkForwardComparison } from '@fairweight/domain/optimization'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type PriceHistories, type PriceRequest, usePriceHistories } from '../../../data/optimizing/price-histories.ts'
 import { seriesOf } from '../../../data/optimizing/price-series.ts'
-import type { WorkState } from '../../../data/optimizing/use-background-work.ts'
-import { priceHistoryQuery } from '../../../data/stock-queries.ts'
+import { useBackgroundWork, type WorkState } from '../../../data/optimizing/use-background-work.ts'
 import type { ChosenMix } from '../risk/chosen-mix.ts'
 import { mixGoal } from './mix-goal.ts'
+import { runRanges } from './run-ranges.ts'
 import type { OwnMix, RangesResult } from './tasks.ts'
 import { useTask } from './use-task.ts'
 
@@ -32,7 +33,9 @@ export interface Uncertainty {
   readonly ranges: WorkState<RangesResult>
   readonly comparison: WorkState<WalkForwardComparison>
   readonly ownMix: OwnMix | null
-  /** The question has more stocks than one answer of prices covers. */
+  /** Of so many stocks the ranges wait for whoever asks for them, since their prices are a large download; null where they do not. */
+  readonly onRanges: (() => void) | null
+  /** So many stocks are not compared with equal weight. */
   readonly isTooLarge: boolean
 }
 
@@ -40,23 +43,32 @@ export interface Uncertainty {
 export function useUncertainty({ answer, mix, isSettled, sectorOf, holdings }: UncertaintyInput): Uncertainty {
   const { settings, snapshot, observations } = answer
   const isTooLarge = settings.tickers.length > HISTORY_SIZE
-  const isWanted = isSettled && !isTooLarge
+  const [areAsked, setAreAsked] = useState(false)
+  const areWanted = !isTooLarge || areAsked
   const goal = mixGoal(mix)
   const { seed } = settings
   const key = [snapshot, settings, goal]
-  const history = useHistory(answer, settings.time_period, !isTooLarge)
-  const prices = isWanted ? history.data : undefined
+  const history = usePriceHistories(pricesOf(answer, settings.time_period), areWanted)
+  const prices = isSettled && areWanted ? history.history : null
   const ranges = afterFetch(
     history,
-    useTask(
+    useBackgroundWork(
       'ranges',
-      prices
-        ? { key, task: () => ({ kind: 'ranges', request: stockRequest(answer, prices, sectorOf), goal, seed }) }
-        : null,
+      prices && {
+        key,
+        run: (signal, onShare) =>
+          runRanges(
+            (part) => ({ kind: 'mixes', request: stockRequest(answer, prices, sectorOf), goal, seed, part }),
+            signal,
+            onShare,
+          ),
+      },
     ),
   )
-  const whole = useHistory(answer, WHOLE_HISTORY, isWanted && (ranges.status === 'done' || ranges.status === 'failed'))
-  const longPrices = isWanted && ranges.status !== 'working' ? whole.data : undefined
+  const areRangesOver = ranges.status === 'done' || ranges.status === 'failed'
+  const isCompared = isSettled && !isTooLarge
+  const whole = usePriceHistories(pricesOf(answer, WHOLE_HISTORY), isCompared && areRangesOver)
+  const longPrices = isCompared && ranges.status !== 'working' ? whole.history : null
   const comparison = useTask(
     'comparison',
     longPrices
@@ -92,6 +104,7 @@ export function useUncertainty({ answer, mix, isSettled, sectorOf, holdings }: U
     ranges,
     comparison: afterFetch(whole, comparison),
     ownMix: own.status === 'done' ? own.value : null,
+    onRanges: areWanted ? null : () => setAreAsked(true),
     isTooLarge,
   }
 }
@@ -108,20 +121,13 @@ export function stockRequest(
   return optimizationProblem(answer, { dates: history.dates, totalReturnCloses, doubts: history.doubts, sectorOf })
 }
 
-function useHistory(
-  { settings, snapshot }: OptimizationResult,
-  period: TimePeriod,
-  isWanted: boolean,
-): UseQueryResult<PriceHistory> {
-  return useQuery({ ...priceHistoryQuery(settings.tickers, period, snapshot, settings.dataset), enabled: isWanted })
+function pricesOf({ settings: { tickers, dataset }, snapshot }: OptimizationResult, period: TimePeriod): PriceRequest {
+  return { tickers, period, snapshot, dataset }
 }
 
 /** The prices come first: while they are fetched the work has begun, and where they cannot be it has failed. */
-function afterFetch<Value>(
-  { isFetching, error, refetch }: UseQueryResult<PriceHistory>,
-  step: WorkState<Value>,
-): WorkState<Value> {
+function afterFetch<Value>({ isFetching, error, retry }: PriceHistories, step: WorkState<Value>): WorkState<Value> {
   if (step.status !== 'waiting') return step
   if (isFetching) return { status: 'working', share: null }
-  return error ? { status: 'failed', error, onRetry: () => void refetch() } : step
+  return error ? { status: 'failed', error, onRetry: retry } : step
 }
