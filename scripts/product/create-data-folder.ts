@@ -57,11 +57,13 @@ async function makeTemplate(template: string): Promise<void> {
   renameSync(unfinished, template)
 }
 
-/** Templates of other sources would fill the disk. */
+/** Templates of other sources would fill the disk. One that another checkout is making or copying stays. */
 function removeOthers(template: string): void {
-  for (const name of readdirSync(dirname(template))) {
-    if (name.startsWith(family) && !name.startsWith(basename(template)))
-      rmSync(join(dirname(template), name), { recursive: true, force: true })
+  const home = dirname(template)
+  for (const name of readdirSync(home)) {
+    const [other = ''] = name.split('.')
+    if (other.startsWith(family) && other !== basename(template) && !existsSync(join(home, `${other}.lock`)))
+      rmSync(join(home, name), { recursive: true, force: true })
   }
 }
 
