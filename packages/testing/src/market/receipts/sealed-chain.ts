@@ -5,7 +5,7 @@ import { asSnapshotId } from '@fairweight/domain/identifiers'
 import { priceMeasures } from '@fairweight/domain/momentum'
 import { rateCompany, rateMomentum } from '@fairweight/domain/rating'
 import { METHOD_VERSION } from '@fairweight/domain/settings'
-import { addDays, daysSinceEpoch } from '@fairweight/domain/time'
+import { addDays, daysSinceEpoch, type IsoDate } from '@fairweight/domain/time'
 import { type StockDetailFields, momentumRating, valueRating } from '@fairweight/contract/wire'
 import type { LedgerDay } from '@fairweight/database/repositories/ledger/ledger.ts'
 import { nextDay } from '@fairweight/market-data/ledger/append-day.ts'
@@ -22,18 +22,27 @@ const SNAPSHOT = asSnapshotId('0123456789abcdef')
 const CLOSES = { ACME: 12, BOLT: 18, GEAR: 25, 'WIDG.B': 60, ZED: 300 } as const
 const SESSIONS = 300
 
-export type SealedTicker = keyof typeof CLOSES
+/** The stocks of a day as they were published on it, by ticker. */
+export interface GradedDay {
+  readonly asOf: IsoDate
+  readonly details: ReadonlyMap<string, StockDetailFields>
+}
 
-/** A chain of days, of which one grades five companies that are rated by the product's own rules. */
+/** A chain of days, of which one grades stocks by the product's own rules. */
 export interface SealedChain {
+  /** The day whose receipts are taken. */
+  readonly asOf: string
   readonly days: readonly LedgerDay[]
   readonly details: ReadonlyMap<string, StockDetailFields>
   readonly hashes: InputHashes
 }
 
-/** @param before days of the chain before the graded one. @param after days after it */
-export function sealedChain(before = 0, after = 0): SealedChain {
-  const details = ratedMarket()
+/** @param before days of the chain before the graded one. @param after days after it. @param graded five companies unless others are given */
+export function sealedChain(
+  before = 0,
+  after = 0,
+  { asOf: gradedOn, details }: GradedDay = { asOf: AS_OF, details: ratedMarket() },
+): SealedChain {
   const hashOf = (stockDetails: StockDetailFields, kind: GradeKind) =>
     createHash('sha256').update(inputsText(stockDetails, kind)).digest('hex')
   const hashes = new Map(
@@ -48,7 +57,7 @@ export function sealedChain(before = 0, after = 0): SealedChain {
   )
   const days: LedgerDay[] = []
   for (let step = -before; step <= after; step++) {
-    const asOf = addDays(AS_OF, step)
+    const asOf = addDays(gradedOn, step)
     const sealed = {
       asOf,
       snapshotId: step === 0 ? SNAPSHOT : asSnapshotId(`snapshot ${step}`),
@@ -59,20 +68,20 @@ export function sealedChain(before = 0, after = 0): SealedChain {
     const past = days.map(({ hash }) => hash)
     days.push(nextDay(CHAIN, days.at(-1) ?? null, past, sealed, new Date(`${asOf}T22:15:00.000Z`)))
   }
-  return { days, details, hashes }
+  return { asOf: gradedOn, days, details, hashes }
 }
 
 /** The text of the receipt of a ticker's grades. Throws where there is none. */
 export function receiptFrom(
-  { days, details, hashes }: SealedChain,
-  ticker: SealedTicker = 'GEAR',
+  { asOf, days, details, hashes }: SealedChain,
+  ticker = 'GEAR',
   kinds: readonly GradeKind[] = ['value', 'momentum'],
 ): string {
-  const [graded, head, stockDetails] = [days.find(({ asOf }) => asOf === AS_OF), days.at(-1), details.get(ticker)]
+  const [graded, head, stockDetails] = [days.find((day) => day.asOf === asOf), days.at(-1), details.get(ticker)]
   if (!graded || !head || !stockDetails) throw new RangeError('The chain has the day and the stock')
   const made = { stock: stockDetails, hashes }
   const past = days.slice(0, -1).map(({ hash }) => hash)
-  const receipt = receiptOf(graded, head, past, { asOf: AS_OF, ticker, kinds, made })
+  const receipt = receiptOf(graded, head, past, { asOf, ticker, kinds, made })
   if (receipt.text === null) throw new RangeError(receipt.why)
   return receipt.text
 }
