@@ -8,7 +8,7 @@ import { duckdbType } from '../importing/tables/rows/typed-columns.ts'
 import type { SampleRate } from '../sample/exchange-rates.ts'
 import type { SampleSecurity } from '../sample/sample-securities.ts'
 import { type SampleUniverse, sampleUniverse } from '../sample/sample-universe.ts'
-import { sqlText, withDuckdb } from '../storage/duckdb.ts'
+import { sqlText, withDuckdbFile } from '../storage/duckdb.ts'
 import { TEMPLATES } from '../templates/templates.ts'
 import { AnswersArchive } from './answers-archive.ts'
 import { companyFactsText } from './company-facts-text.ts'
@@ -42,7 +42,8 @@ export async function writeSampleFiles(
 ): Promise<SampleFiles> {
   await mkdir(folder, { recursive: true })
   const universe = sampleUniverse(size)
-  return withDuckdb(join(folder, 'spill'), async (connection) => {
+  const database = join(folder, 'prices.duckdb')
+  const write = async (connection: DuckDBConnection): Promise<SampleFiles> => {
     const at = (name: string): string => join(folder, `sample-${name}`)
     const files = {
       prices: at('prices.parquet'),
@@ -57,8 +58,12 @@ export async function writeSampleFiles(
     await writeSecurities(connection, folder, files.securities, universe.securities.filter(isWanted))
     await writeRates(files.rates, universe.rates)
     return { prices: [files.prices], securities: [files.securities], facts: [files.facts], rates: [files.rates] }
-  })
+  }
+  return withDuckdbFile(database, join(folder, 'spill'), write, IN_BOUNDS)
 }
+
+/** The prices of ten years wait on disk. With one thread the same rows are always written as the same bytes, so that the same seed gives the same generation. */
+const IN_BOUNDS = { memory_limit: '160MB', threads: '1' }
 
 async function writePricesAndFilings(
   connection: DuckDBConnection,
