@@ -150,8 +150,8 @@ const withoutPage = () => {
 
 export default defineConfig({
   test: {
-    // Many suites wait for processes and databases as much as they work: with one worker a core, some of each would idle.
-    maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    // Many suites wait for processes and databases as much as they work: with fewer than two workers a core, some of each idle.
+    maxWorkers: 2 * availableParallelism(),
     passWithNoTests: true,
     tags: [
       {

@@ -32,6 +32,7 @@ const SPEAKERS: Readonly<Record<string, string>> = {
   'packages/application/src/mail/send-over-smtp.ts': 'SMTP_URL',
   'packages/application/src/operations/call-owner.ts': 'the socket beside the data folder',
   'packages/database/src/folder-lock/owner-socket.ts': 'the same',
+  'packages/database/src/opening/listen-postgres.ts': 'DATABASE_DIRECT_URL, or DATABASE_URL',
   'packages/database/src/opening/open-postgres.ts': 'DATABASE_URL',
   'packages/market-data/src/fetching/requests/request-limits.ts': 'the providers of market data that have a setting',
   'packages/market-data/src/fetching/requests/send-request.ts': 'the same',

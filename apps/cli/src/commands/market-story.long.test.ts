@@ -61,29 +61,25 @@ describe.each(chosenFolderOwners())('while $who', ({ isOwned }) => {
     })
   })
 
-  test(
-    'several files of prices are imported in one go, named relative to the current folder',
-    { tags: 'long' },
-    async () => {
-      const report = await runForJson(
-        'market',
-        'import',
-        '--prices',
-        'prices-a.csv',
-        'prices-b.csv',
-        '--securities',
-        'securities.csv',
-      )
-      expect(report).toMatchObject({
-        dataset: 'market',
-        firstSession: '2018-01-01',
-        lastSession: '2019-08-09',
-        rows: { prices: 1_260 },
-      })
-    },
-  )
+  test('several files of prices are imported in one go, named relative to the current folder', async () => {
+    const report = await runForJson(
+      'market',
+      'import',
+      '--prices',
+      'prices-a.csv',
+      'prices-b.csv',
+      '--securities',
+      'securities.csv',
+    )
+    expect(report).toMatchObject({
+      dataset: 'market',
+      firstSession: '2018-01-01',
+      lastSession: '2019-08-09',
+      rows: { prices: 1_260 },
+    })
+  })
 
-  test('publishing makes a snapshot current, and again the same one', { tags: 'long' }, async () => {
+  test('publishing makes a snapshot current, and again the same one', async () => {
     const first = await runForJson('market', 'publish')
     expect(first).toMatchObject({ dataset: 'market', asOf: '2019-08-09' })
     const again = await run('market', 'publish', '--as-of', '2019-08-09')
@@ -92,7 +88,7 @@ describe.each(chosenFolderOwners())('while $who', ({ isOwned }) => {
     expect(await runForJson('market', 'publish')).toEqual({ ...Object(first), wasKnown: true })
   })
 
-  test('the status names the snapshot and the import', { tags: 'long' }, async () => {
+  test('the status names the snapshot and the import', async () => {
     const { code, output } = await run('market', 'status')
     expect(code).toBe(0)
     expect(output).toContain('2019-08-09')
@@ -102,20 +98,16 @@ describe.each(chosenFolderOwners())('while $who', ({ isOwned }) => {
     )
   })
 
-  test(
-    'the export is the same on standard output and in a file, and in both ways of running',
-    { tags: 'long' },
-    async () => {
-      const printed = await spawnFairweight(['market', 'export', '--format', 'csv'], options)
-      expect(printed).toMatchObject({ code: 0, errors: '' })
-      expect(printed.output.split('\n')[0]).toContain('TICKER')
-      const out = join(root, 'rows.csv')
-      expect(await run('market', 'export', '--format', 'csv', '--out', out)).toMatchObject({ code: 0 })
-      expect(readFileSync(out, 'utf8')).toBe(printed.output)
-      exports.push(printed.output)
-      expect(new Set(exports).size).toBe(1)
-    },
-  )
+  test('the export is the same on standard output and in a file, and in both ways of running', async () => {
+    const printed = await spawnFairweight(['market', 'export', '--format', 'csv'], options)
+    expect(printed).toMatchObject({ code: 0, errors: '' })
+    expect(printed.output.split('\n')[0]).toContain('TICKER')
+    const out = join(root, 'rows.csv')
+    expect(await run('market', 'export', '--format', 'csv', '--out', out)).toMatchObject({ code: 0 })
+    expect(readFileSync(out, 'utf8')).toBe(printed.output)
+    exports.push(printed.output)
+    expect(new Set(exports).size).toBe(1)
+  })
 
   test('what a publish may accept has to be named', async () => {
     expect(await run('market', 'publish', '--accept-coverage')).toMatchObject({
@@ -131,7 +123,7 @@ describe.each(chosenFolderOwners())('while $who', ({ isOwned }) => {
     )
   })
 
-  describe('after a daily file with one row of three', { tags: 'long' }, () => {
+  describe('after a daily file with one row of three', () => {
     const missing =
       'prices-2019-08-12.csv brought a close of 2019-08-12 for 1 of 3 stocks; on 2019-08-09 all 3 had one.'
     const shownDay = async (): Promise<string | undefined> =>
