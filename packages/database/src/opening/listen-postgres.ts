@@ -32,6 +32,8 @@ export function listenOnPostgres(url: string): Listen {
         await opened.connect()
         await opened.query(`listen ${pg.escapeIdentifier(channel)}`)
         client = opened
+        // Told to end meanwhile.
+        if (isOver) await opened.end()
       } catch (error) {
         await opened.end().catch(() => undefined)
         throw error

@@ -92,6 +92,7 @@ async function readCompanies(
     `select ${codes.join(', ')}, source, ${days}, value from known_fact where ${span} order by cik, filed_day, accession_code, tag_code, taxonomy_code, unit_code, "end", "start"`,
     (vectors, rows) => {
       for (let from = 0; from < rows;) {
+        if (columns.values.length === 0) throw new RangeError('There are more facts than were counted')
         const taken = Math.min(rows - from, columns.values.length - row)
         fill(columns, row, vectors, { from, to: from + taken, known })
         ;[from, row] = [from + taken, row + taken]
