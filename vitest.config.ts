@@ -150,9 +150,8 @@ const withoutPage = () => {
 
 export default defineConfig({
   test: {
-    // Many suites wait for processes and databases as much as they work: with fewer workers a core, some of each idle. Long ones start
-    // processes of their own.
-    maxWorkers: Math.ceil((chosen === 'main' ? 2 : 1.5) * availableParallelism()),
+    // Many suites wait for processes and databases as much as they work: with one worker a core, some of each would idle.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     passWithNoTests: true,
     tags: [
       {
