@@ -35,7 +35,8 @@ export async function loadFacts(
   const store = spill === null ? factsInMemory() : spilledFacts(spill)
   const accessions: string[] = []
   for (const some of inSteps(companies.map(({ cik, rows }) => ({ cik: String(cik), rows: Number(rows) }))))
-    accessions.push(...(await readCompanies(connection, some, accessions.length, store.add)))
+    for (const accession of await readCompanies(connection, some, accessions.length, store.add))
+      accessions.push(accession)
   const answers = await readRows(connection, `select source, file, sha256 from ${secRows(folder, 'answers')}`)
   return new FactTable(store.of, {
     ciks: companies.map(({ cik }) => String(cik)),

@@ -21,7 +21,7 @@ export function AsOf({ date, dataset }: AsOfProps) {
   const [pastDay, addressOf] = [usePastDay(), usePastDayAddress()]
   const age = pastDay ? null : ageOf(date, dataset, now)
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-1 max-wide:flex-col max-wide:items-start">
+    <span className="inline-flex flex-wrap items-center gap-x-1 max-wide:flex-col max-wide:items-start max-wide:gap-y-1">
       <span>
         <Term id="as-of-date">As of</Term> {shortDate(date)}
         {age && !age.isBehind && `, ${age.text}`}
@@ -34,9 +34,10 @@ export function AsOf({ date, dataset }: AsOfProps) {
       {age?.isBehind && (
         <Link
           to="/status"
-          className="inline-flex items-center gap-1 rounded-full bg-caution-soft px-2 font-medium text-caution underline-offset-2 hover:underline"
+          className="inline-flex items-center gap-1 rounded-full bg-caution-soft px-2 font-medium whitespace-nowrap text-caution underline-offset-2 hover:underline max-wide:px-1.5"
         >
-          <Icon name="warning" className="size-3.5" />
+          {/* Beside the order there is room on a phone for the words alone. */}
+          <Icon name="warning" className="size-3.5 max-wide:hidden" />
           {age.text}
         </Link>
       )}
