@@ -99,7 +99,7 @@ async function killUntilDone(
     const began = Date.now()
     if (met.length < night.most) await Promise.race([sleep(night.aims.random() * night.aims.span), runner.lines])
     else await runner.lines
-    runner.kill()
+    await runner.kill()
     const lines = await runner.lines
     const underWay = await requireWholeDay(store, night.session)
     if (lines.at(-1) === 'done') {

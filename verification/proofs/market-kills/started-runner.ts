@@ -1,5 +1,7 @@
+import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { startChildScript } from '@fairweight/testing/database/child-script.ts'
+import { killAlone } from '@fairweight/testing/database/postgres/process-tree.ts'
 import type { RunnerPlan } from './runner-plan.ts'
 
 /** A process that looks after the daily run. */
@@ -9,8 +11,8 @@ export interface StartedRunner {
   readonly isReady: Promise<boolean>
   /** What it printed after that, once it has ended: the steps that it did and, unless it was killed, `done`. */
   readonly lines: Promise<readonly string[]>
-  /** SIGKILL, from which nothing can be cleaned up. */
-  kill(): void
+  /** SIGKILL, from which nothing can be cleaned up; waits until its workers have followed it. Nothing where it has ended. */
+  kill(): Promise<void>
 }
 
 const SCRIPT = new URL('night-runner.ts', import.meta.url)
@@ -25,5 +27,13 @@ export function startRunner(plan: RunnerPlan): StartedRunner {
     await ended
     return rest
   })
-  return { pid: child.process.pid ?? 0, isReady, lines, kill: () => void child.process.kill('SIGKILL') }
+  const pid = child.process.pid ?? assert.fail('The process never began.')
+  return {
+    pid,
+    isReady,
+    lines,
+    async kill() {
+      if (child.process.exitCode === null && child.process.signalCode === null) await killAlone(pid)
+    },
+  }
 }

@@ -114,7 +114,7 @@ async function killTheWorker(
   await sleep(random() * SPAN_MS)
   const lease = await holder()
   const worker = runners.find(({ pid }) => lease?.holder.includes(` process ${pid} `))
-  worker?.kill()
+  await worker?.kill()
   const inTheNight = (instant: number) => new Date(Date.parse(night.at) + SPEED * (instant - since)).toISOString()
   const killedAt = inTheNight(Date.now())
   const met = await requireWholeDay(store, night.session)

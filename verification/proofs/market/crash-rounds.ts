@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
@@ -13,6 +14,7 @@ import { PARTS_PREFIX } from '../../../packages/market-data/src/sec/staging/stag
 import { removeLeftovers } from '../../../packages/market-data/src/operations/remove-leftovers.ts'
 import { publishSnapshot } from '../../../packages/market-data/src/publishing/publish-snapshot.ts'
 import { currentSnapshot } from '../../../packages/market-data/src/snapshots/current-snapshot.ts'
+import { killAlone } from '../../../packages/testing/src/database/postgres/process-tree.ts'
 import { companyAnswer, referenceRows } from '../../../packages/testing/src/market/sec/company-answer.ts'
 import { openMarket, openEmbeddedMarket } from '../../../packages/testing/src/market/temporary-market.ts'
 import { requireSwept, requireWhole } from './whole-snapshot.ts'
@@ -106,7 +108,8 @@ async function runAndKill(dataDirectory: string, files: readonly string[], milli
     }),
   ])
   await new Promise((resolve) => setTimeout(resolve, milliseconds))
-  child.kill('SIGKILL')
+  // Its workers follow within a moment, in which they may still write.
+  await killAlone(child.pid ?? assert.fail('The process never began.'))
   await ended
 }
 

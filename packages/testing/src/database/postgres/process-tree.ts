@@ -12,6 +12,17 @@ export async function processTree(processId: number): Promise<number[]> {
 /** Kills processes with SIGKILL and waits until the last is gone. */
 export async function killAll(ids: readonly number[]): Promise<void> {
   for (const id of ids) killIfThere(id)
+  await untilGone(ids)
+}
+
+/** Kills one process with SIGKILL and leaves those that it has started to follow it by themselves; waits until they have. */
+export async function killAlone(processId: number): Promise<void> {
+  const ids = await processTree(processId)
+  killIfThere(processId)
+  await untilGone(ids)
+}
+
+async function untilGone(ids: readonly number[]): Promise<void> {
   for (const id of ids) while (await isRunning(id)) await pause(5)
 }
 
