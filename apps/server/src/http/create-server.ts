@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Milliseconds } from '@fairweight/domain/time/durations.ts'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Call } from '@fairweight/contract/calls'
 import { newReference } from '@fairweight/application/errors/reference.ts'
+import { type Awaited, whileAwaited } from '@fairweight/database/opening/time-limits.ts'
 import { createLogger } from '@fairweight/application/logging/logger.ts'
 import type { Configuration } from '../config/read-configuration.ts'
 import { handleClientError } from './errors/client-error.ts'
@@ -25,6 +27,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller
+    /** Who waits for the answer. */
+    waiting: Awaited
   }
   interface FastifyContextConfig {
     call?: Call
@@ -40,6 +44,8 @@ export interface ServerParts {
   readonly counts?: CountStore | undefined
   /** Keeps email addresses out of the counts. */
   readonly countingSecret?: string | undefined
+  /** How long a request that can be answered without the database waits to be counted in it. */
+  readonly countingTimeout?: Milliseconds | undefined
   readonly clock?: (() => Date) | undefined
   readonly log?: FastifyBaseLogger | undefined
 }
@@ -79,6 +85,7 @@ export async function createServer(
   // Answers are checked against the contract in tests; doing it for each request would cost more than making them.
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   app.setErrorHandler(sendError)
+  limitWaits(app)
   frameAnswers(app, headers)
   await prepareOpenApi(app)
   return app
@@ -93,6 +100,7 @@ function openGate(
     counts: parts.counts ?? countsInMemory(),
     scale: rateLimitScale,
     secret: parts.countingSecret ?? randomBytes(32).toString('hex'),
+    timeout: parts.countingTimeout,
     clock: parts.clock ?? (() => new Date()),
   })
   app.addHook('onClose', async () => {
@@ -104,6 +112,20 @@ function openGate(
     limits,
     begin: yieldBetweenRequests(),
   }
+}
+
+/** What a request asks of the database or of a store fails before whoever waits for the answer gives up. */
+function limitWaits(app: FastifyInstance): void {
+  app.decorateRequest('waiting')
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.waiting = { isOver: false }
+    whileAwaited(request.waiting, done)
+  })
+  // The end of a body is told by the connection, which knows of no request.
+  app.addHook('preValidation', (request, _reply, done) => whileAwaited(request.waiting, done))
+  app.addHook('onResponse', async ({ waiting }) => {
+    waiting.isOver = true
+  })
 }
 
 /** Every answer has the security headers and a line in the log. */

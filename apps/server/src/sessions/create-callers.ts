@@ -4,6 +4,7 @@ import type { Queryable } from '@fairweight/database/opening/database.ts'
 import { entitlements } from '@fairweight/database/repositories/entitlements/entitlements.ts'
 import { users } from '@fairweight/database/repositories/users/users.ts'
 import { type Role, type Tool, toolsOf } from '@fairweight/domain/entitlement'
+import { ACCESS_TOKEN_SECONDS } from '@fairweight/application/accounts/tokens/access-tokens.ts'
 import type { Identity, OpenSession, SignedIn } from '@fairweight/application/accounts/port/identity.ts'
 import { type Caller, type CallerSession, type ResolveCaller, anonymousCaller } from '../http/caller.ts'
 import type { IdentityCookies } from './identity-cookies.ts'
@@ -54,6 +55,8 @@ interface Standing {
 
 /** A session that has ended elsewhere, or a role that was taken away there, may go on for this long. */
 const CACHE_TTL_MS = 30_000
+/** As long as a token is good: without the database nobody gets another, and nobody's session can be ended. */
+const FAILING_MS = ACCESS_TOKEN_SECONDS * 1000
 /** Whoever might just have paid, by way of another process, is let in soon after. */
 const WITHOUT_ROLES_MS = 2_000
 const MAX_ENTRIES = 20_000
@@ -76,6 +79,7 @@ export function createCallers({
   const memory = createShortTtlCache<Standing | null>({
     milliseconds: CACHE_TTL_MS,
     freshMs: freshness,
+    failingMs: FAILING_MS,
     most: MAX_ENTRIES,
     now: elapsed,
   })

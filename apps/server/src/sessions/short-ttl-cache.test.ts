@@ -88,6 +88,34 @@ describe('a short memory', () => {
     await expect(getOrLoad(null)).rejects.toThrow('away')
   })
 
+  test('a value that is too old still does while look-ups fail, as long as it may', async () => {
+    const clock = { now: 0 }
+    const memory = createShortTtlCache<string>({ milliseconds: 30, failingMs: 300, most: 9, now: () => clock.now })
+    const fail = () => memory.getOrLoad('a', 'ann', () => Promise.reject(new Error('away')))
+    await memory.getOrLoad('a', 'ann', () => Promise.resolve('member'))
+    clock.now = 299
+    expect(await fail()).toBe('member')
+    clock.now = 300
+    await expect(fail()).rejects.toThrow('away')
+  })
+
+  test('whoever is known does not wait for a look-up that hangs, unless they were forgotten meanwhile', async () => {
+    const memory = createShortTtlCache<string>({
+      milliseconds: 0,
+      failingMs: 1e9,
+      most: 9,
+      now: () => performance.now(),
+    })
+    await memory.getOrLoad('a', 'ann', () => Promise.resolve('member'))
+    const hanging = Promise.withResolvers<string>()
+    const look = () => memory.getOrLoad('a', 'ann', () => hanging.promise)
+    expect([await look(), await look()]).toEqual(['member', 'member'])
+    const forgotten = look()
+    memory.forget('ann')
+    hanging.resolve('visitor')
+    expect(await forgotten).toBe('visitor')
+  })
+
   test('forgets everybody at once, whom it is looking up too', async () => {
     const { memory, getOrLoad } = memoryWith()
     await Promise.all([getOrLoad('a'), getOrLoad('b', 'ben')])

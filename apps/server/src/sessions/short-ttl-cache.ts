@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 export interface ShortTtlCache<Value> {
   /**
    * The value kept while it is fresh, or the answer of one look-up that everybody who asks meanwhile shares. When the look-up fails,
-   * the value that is kept still does; without one the failure is everybody's, and is not kept.
+   * or does not end before long, the value that is kept still does; without one the failure is everybody's, and is not kept.
    */
   getOrLoad(key: string, owner: string, lookUp: () => Promise<Value>): Promise<Value>
   /** Drops what is kept about an owner, what is being looked up right now included. */
@@ -18,6 +18,8 @@ interface MemorySettings<Value> {
   readonly milliseconds: number
   /** How long it is answered without another look-up; as long as it is kept, unless told otherwise. */
   readonly freshMs?: (value: Value) => number
+  /** How long a value may still do while look-ups fail; as long as it is kept, unless told otherwise. */
+  readonly failingMs?: number
   /** How many values are kept; those longest unasked for make room. */
   readonly most: number
   /** Milliseconds that only grow. */
@@ -33,13 +35,18 @@ interface Kept<Value> {
 
 interface LookUp<Value> {
   readonly owner: string
+  readonly startedAt: number
   readonly answer: Promise<Value>
 }
+
+/** Whoever is known waits no longer for the database to say so again. */
+const TIMEOUT_MS = 40
 
 /** A memory of bounded size and age. Keys belong to owners, so that all of an owner can be forgotten at once. */
 export function createShortTtlCache<Value>({
   milliseconds,
   freshMs = () => milliseconds,
+  failingMs = milliseconds,
   most,
   now,
 }: MemorySettings<Value>): ShortTtlCache<Value> {
@@ -57,39 +64,59 @@ export function createShortTtlCache<Value>({
     },
   })
 
-  const begin = (key: string, owner: string, lookUp: () => Promise<Value>): Promise<Value> => {
-    const startedAt = now()
-    const answer = lookUp()
-    inFlight.set(key, { owner, answer })
+  const begin = (key: string, owner: string, lookUp: () => Promise<Value>): LookUp<Value> => {
+    const begun = { owner, startedAt: now(), answer: lookUp() }
     // Forgotten meanwhile, it is no longer the one under way, and is not kept.
-    const isCurrent = () => inFlight.get(key)?.answer === answer
-    return answer
+    const isCurrent = () => inFlight.get(key) === begun
+    const { startedAt } = begun
+    inFlight.set(key, begun)
+    const answer = begun.answer
       .then((value) => {
         if (isCurrent())
           kept.set(key, {
             owner,
             value,
             freshUntil: startedAt + freshMs(value),
-            until: startedAt + milliseconds,
+            until: startedAt + Math.max(milliseconds, failingMs),
           })
         return value
       })
       .finally(() => {
         if (isCurrent()) inFlight.delete(key)
       })
+    return { ...begun, answer }
+  }
+
+  const valueUntil = (key: string): Kept<Value> | null => {
+    const entry = kept.get(key)
+    return entry && now() < entry.until ? entry : null
   }
 
   const staleValueOr = (key: string, failure: unknown): Value => {
-    const entry = kept.get(key)
-    if (entry && now() < entry.until) return entry.value
+    const entry = valueUntil(key)
+    if (entry) return entry.value
     throw failure
+  }
+
+  /** The answer, or what is kept when that takes longer; forgotten meanwhile, it is waited for. */
+  const withinTimeout = async (key: string, { answer, startedAt }: LookUp<Value>): Promise<Value> => {
+    const { promise, resolve } = Promise.withResolvers<null>()
+    const timer = setTimeout(() => resolve(null), Math.max(0, startedAt + TIMEOUT_MS - now()))
+    try {
+      const isLate = (await Promise.race([answer.then(() => false), promise])) === null
+      const entry = isLate ? valueUntil(key) : null
+      return entry ? entry.value : await answer
+    } finally {
+      clearTimeout(timer)
+    }
   }
 
   return {
     getOrLoad(key, owner, lookUp) {
       const entry = kept.get(key)
       if (entry && now() < entry.freshUntil) return Promise.resolve(entry.value)
-      const answer = inFlight.get(key)?.answer ?? begin(key, owner, lookUp)
+      const current = inFlight.get(key) ?? begin(key, owner, lookUp)
+      const answer = valueUntil(key) ? withinTimeout(key, current) : current.answer
       return answer.catch((failure: unknown) => staleValueOr(key, failure))
     },
     forget(owner) {

@@ -17,11 +17,25 @@ interface ReadinessParts {
   readonly payments: Pick<Payments, 'note'>
 }
 
-/** What the server stands on, each with a sentence about its state. */
+/** A balancer asks every second or two, and takes no answer for a bad one. */
+const DATABASE_TIMEOUT_MS = 1_000
+/** Longer than the largest snapshot takes to be fetched. */
+const MAX_FETCHING_MS = 60_000
+
+/**
+ * What the server stands on, each with a sentence about its state. One that answers requests goes on without the database for whoever only
+ * reads: were it not ready then, a balancer would take every server away at once.
+ */
 export function readinessChecks({ database, snapshots, pool, jobs, payments }: ReadinessParts): ReadinessChecks {
   return {
-    database: () => databaseAnswers(database),
+    database: () => databaseAnswers(database, pool !== null),
     snapshot() {
+      const stale = snapshots.behind().find(({ forMs, isFailing }) => isFailing || forMs > MAX_FETCHING_MS)
+      if (stale !== undefined && pool !== null && snapshots.find(stale.dataset) !== null)
+        return {
+          ready: false,
+          note: `A newer ${stale.dataset} snapshot was published and cannot be opened here; the log says why.`,
+        }
       const manifest = snapshots.find()?.manifest
       const first = snapshots.first()
       if (!manifest && first !== null) return { ready: false, note: `${sampleMakingText(first.progress())}.` }
@@ -45,11 +59,18 @@ export function readinessChecks({ database, snapshots, pool, jobs, payments }: R
   }
 }
 
-async function databaseAnswers(database: Database): Promise<ReadinessCheck> {
-  try {
-    await currentSnapshot({ database }, 'sample')
-    return { ready: true, note: 'The database responds.' }
-  } catch {
-    return { ready: false, note: 'The database does not respond.' }
-  }
+async function databaseAnswers(database: Database, isServing: boolean): Promise<ReadinessCheck> {
+  const { promise: late, resolve } = Promise.withResolvers<false>()
+  const timer = setTimeout(() => resolve(false), DATABASE_TIMEOUT_MS)
+  const asked = currentSnapshot({ database }, 'sample').then(
+    () => true,
+    () => false,
+  )
+  const answers = await Promise.race([asked, late])
+  clearTimeout(timer)
+  if (answers) return { ready: true, note: 'The database responds.' }
+  const away = 'The database does not respond'
+  return isServing
+    ? { ready: true, note: `${away}: pages and market data go on, and what is saved or sent has to wait.` }
+    : { ready: false, note: `${away}.` }
 }

@@ -35,6 +35,7 @@ const NO_PAST: CurrentSnapshots['past'] = {
 const NO_DATA: CurrentSnapshots = {
   find: () => null,
   refresh: () => Promise.resolve([]),
+  behind: () => [],
   first: () => null,
   past: NO_PAST,
   close: () => Promise.resolve(),

@@ -14,6 +14,15 @@ import type { FirstSample } from './first-sample.ts'
 import { type PastSnapshots, openPastSnapshots } from './past-snapshots.ts'
 import { currentSnapshot } from '@fairweight/market-data/snapshots/current-snapshot.ts'
 
+/** A snapshot that readers are to see and do not yet. */
+export interface AwaitedSnapshot {
+  readonly dataset: Dataset
+  /** How long it has been known of, in milliseconds. */
+  readonly forMs: number
+  /** Whether fetching or opening it went wrong the last time. */
+  readonly isFailing: boolean
+}
+
 /** The snapshot that readers see, of each dataset that has one. */
 export interface CurrentSnapshots {
   /** Without a dataset: the market's once there is one, else the sample's. */
@@ -23,6 +32,8 @@ export interface CurrentSnapshots {
    * others, which lie beside a snapshot. Answers which datasets have another snapshot.
    */
   refresh(): Promise<readonly Dataset[]>
+  /** Those that the database names and this process does not answer from yet. */
+  behind(): readonly AwaitedSnapshot[]
   /** The demo's companies and how far the others are, while a new installation makes its sample; null otherwise. */
   first(): Pick<FirstSample, 'demo' | 'progress'> | null
   /** Those of earlier days. */
@@ -51,6 +62,7 @@ export async function openCurrentSnapshots(
   const past = openPastSnapshots(context)
   /** Which changes since the day before were brought, of each dataset. */
   const brought = new Map<Dataset, string | null>()
+  const behind = new Map<Dataset, { readonly id: SnapshotId; readonly sinceMs: number; isFailing: boolean }>()
   let running: Promise<readonly Dataset[]> = Promise.resolve([])
   const arriving: { readonly files: FetchedFolder; running: Promise<void> | null }[] = []
   let fetchFailure: { readonly error: unknown } | null = null
@@ -100,12 +112,27 @@ export async function openCurrentSnapshots(
 
   async function refreshOne(dataset: Dataset): Promise<boolean> {
     const pointer = await currentSnapshot(context, dataset)
-    const before = open.get(dataset)
     if (!pointer) return false
-    brought.set(dataset, await bringChanges(context, pointer.id, brought.get(dataset) ?? null))
-    const isSame = pointer.id === before?.manifest.id
-    if (isSame && before.changesVersion === (await changesVersion(context.dataDirectory, pointer.id))) return false
-    open.set(dataset, await openPublished(pointer.id, before === undefined))
+    const { id } = pointer
+    const known = behind.get(dataset)
+    const awaited = known?.id === id ? known : { id, sinceMs: performance.now(), isFailing: false }
+    if (id !== open.get(dataset)?.manifest.id) behind.set(dataset, awaited)
+    try {
+      const isSwapped = await swapTo(dataset, id)
+      behind.delete(dataset)
+      return isSwapped
+    } catch (error) {
+      awaited.isFailing = true
+      throw error
+    }
+  }
+
+  async function swapTo(dataset: Dataset, id: SnapshotId): Promise<boolean> {
+    const before = open.get(dataset)
+    brought.set(dataset, await bringChanges(context, id, brought.get(dataset) ?? null))
+    const isSame = id === before?.manifest.id
+    if (isSame && before.changesVersion === (await changesVersion(context.dataDirectory, id))) return false
+    open.set(dataset, await openPublished(id, before === undefined))
     if (before) retire(before)
     if (dataset === 'sample') retireFirst()
     return !isSame
@@ -131,6 +158,12 @@ export async function openCurrentSnapshots(
       running = running.then(refreshAll, refreshAll)
       return running
     },
+    behind: () =>
+      Array.from(behind, ([dataset, { sinceMs, isFailing }]) => ({
+        dataset,
+        forMs: performance.now() - sinceMs,
+        isFailing,
+      })),
     first: () => first,
     past,
     async close() {

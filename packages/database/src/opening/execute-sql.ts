@@ -1,7 +1,9 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { CompiledQuery } from 'kysely'
-import type pg from 'pg'
+import { CompiledQuery, type PostgresPool, type PostgresQueryResult } from 'kysely'
 import type { ExecuteSql, Queryable } from './database.ts'
+
+/** Of one statement; a text of several has a list of them. */
+type Result = PostgresQueryResult<Record<string, unknown>>
 
 /** Executes on the embedded database; nothing else runs between the statements of one text. */
 export function executeOnEmbedded(pglite: PGlite): ExecuteSql {
@@ -14,10 +16,17 @@ export function executeOnEmbedded(pglite: PGlite): ExecuteSql {
 }
 
 /** Executes on a pool; a connection whose text failed is thrown away, and with it what it had begun. */
-export function executeOnPool(pool: pg.Pool): ExecuteSql {
+export function executeOnPool(pool: PostgresPool): ExecuteSql {
   return async (text, values = []) => {
-    const result: pg.QueryResult | pg.QueryResult[] = await pool.query(text, [...values])
-    return { rows: [result].flat().flatMap(({ rows }) => rows) }
+    const client = await pool.connect()
+    try {
+      const result: Result | Result[] = await client.query<Record<string, unknown>>(text, values)
+      client.release()
+      return { rows: [result].flat().flatMap(({ rows }) => rows) }
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
   }
 }
 

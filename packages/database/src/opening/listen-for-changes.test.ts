@@ -3,9 +3,12 @@ import { forEachDatabase } from '@fairweight/testing/database/for-each-database.
 import { addUser } from '@fairweight/testing/database/add-user.ts'
 import { entitlements } from '../repositories/entitlements/entitlements.ts'
 import { users } from '../repositories/users/users.ts'
+import { migrateToLatest } from '../migrations/migrate-to-latest.ts'
+import { isPostgresAvailable, temporaryPostgres } from '@fairweight/testing/database/temporary-postgres.ts'
 import { expect, test, vi } from 'vitest'
 import type { Database } from './database.ts'
-import { CHANGES } from './listen-for-changes.ts'
+import { CHANGES, listenForChanges } from './listen-for-changes.ts'
+import { openDatabase } from './open-database.ts'
 
 const SOON = { timeout: 15_000, interval: 10 }
 
@@ -70,3 +73,33 @@ forEachDatabase('listening to changes', (open) => {
     })
   })
 })
+
+test.skipIf(!isPostgresAvailable())(
+  'what one process changes another hears of, a hundred times, long before it would look by itself',
+  { tags: 'long', timeout: 120_000 },
+  async () => {
+    const server = await temporaryPostgres()
+    const url = await server.createDatabase()
+    const [one, other] = [await openDatabase({ url, directory: '' }), await openDatabase({ url, directory: '' })]
+    await migrateToLatest(one)
+    const ann = await addUser(one.kysely, 'ann')
+    let heard = () => {}
+    const stop = await listenForChanges(other, {
+      userChanged: () => heard(),
+      published: () => undefined,
+      missed: () => undefined,
+    })
+    const delaysMs: number[] = []
+    for (let day = 1; day <= 100; day += 1) {
+      const arrived = Promise.withResolvers<number>()
+      heard = () => arrived.resolve(performance.now())
+      await entitlements.grant(one.kysely, ann, 'bundle', new Date(Date.UTC(2099, 0, day)))
+      const committedAt = performance.now()
+      delaysMs.push(Math.max(0, (await arrived.promise) - committedAt))
+    }
+    expect(Math.max(...delaysMs)).toBeLessThan(5_000)
+    await stop()
+    await Promise.all([one.close(), other.close()])
+    await server.stop()
+  },
+)

@@ -5,6 +5,7 @@ import type { Database } from './database.ts'
 import { postgresParsers } from './driver-types.ts'
 import { executeOnPool } from './execute-sql.ts'
 import { listenOnPostgres } from './listen-postgres.ts'
+import { withTimeLimits } from './time-limits.ts'
 
 const CONNECTION_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 30_000
@@ -44,20 +45,22 @@ export async function openPool(url: string, isDirect = true): Promise<pg.Pool> {
 
 /** The database of these connections, and of another one to `directUrl` as long as somebody listens; closing it ends them. */
 export function databaseOn(pool: pg.Pool, directUrl = pool.options.connectionString ?? ''): Database {
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const limited = withTimeLimits(pool)
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: limited }) })
   return {
     kysely,
     kind: 'postgres',
     ownership: null,
-    executeSql: executeOnPool(pool),
+    executeSql: executeOnPool(limited),
     listen: listenOnPostgres(directUrl),
     close: () => kysely.destroy(),
   }
 }
 
 async function requireVersion(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ version: number }>(`select current_setting('server_version_num')::int as version`)
-  const version = rows[0]?.version ?? 0
+  const execute = executeOnPool(withTimeLimits(pool))
+  const { rows } = await execute(`select current_setting('server_version_num')::int as version`)
+  const version = Number(rows[0]?.['version'] ?? 0)
   if (version >= 150_000) return
   throw new Error(`Fairweight needs PostgreSQL 15 or newer; this server is ${Math.floor(version / 10_000)}.`)
 }

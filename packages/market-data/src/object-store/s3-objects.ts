@@ -1,5 +1,6 @@
 import { AwsClient } from 'aws4fetch'
 import { XMLParser } from 'fast-xml-parser'
+import { callLimitMs } from '@fairweight/database/opening/time-limits.ts'
 import { z } from 'zod'
 import { HOUR_MS, SECOND_MS } from '@fairweight/domain/time/durations.ts'
 import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
@@ -41,7 +42,7 @@ export function s3Objects({ url, region, accessKeyId, secretAccessKey }: S3Bucke
     const response = await client
       .fetch(new URL(path, url.origin), {
         method,
-        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+        signal: AbortSignal.timeout(callLimitMs(REQUEST_TIMEOUT_MS)),
         ...(body && { body: new Uint8Array(body) }),
       })
       .catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from './error-responses.ts'
 
 const failing = (code: string) => Object.assign(new Error('it failed'), { code })
 
-test.each(['ECONNREFUSED', 'ECONNRESET', '08006', '57P01', '57P03', '53300', '57014'])(
+test.each(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', '08006', '57P01', '57P03', '53300', '57014'])(
   '%s means that the database is away',
   (code) => {
     expect(isDatabaseUnavailable(failing(code))).toBe(true)

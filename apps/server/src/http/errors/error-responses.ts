@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Call } from '@fairweight/contract/calls'
+import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
 import type { ErrorResponse } from '@fairweight/contract/wire'
 import { PersonNotFoundError } from '@fairweight/database/repositories/users/person-not-found-error.ts'
 import { HttpError } from '@fairweight/application/errors/http-error.ts'
@@ -23,7 +24,7 @@ const UNAVAILABLE_SQL_STATES = /^(08...|57P0[123]|53...|57014|25006)$/
 
 /** What the drivers say where they give no code. */
 const UNAVAILABLE_MESSAGES =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|driver has already been destroyed|PGlite is closed/i
+  /Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end|driver has already been destroyed|PGlite is closed/i
 
 /** How far an error is followed to what caused it. */
 const DEEPEST_CAUSE = 5
@@ -55,7 +56,7 @@ function toHttpError(error: unknown, call: Call | undefined): HttpError {
   const { code, statusCode } = error as Partial<FastifyError>
   const known = code === undefined ? undefined : frameworkErrors[code]
   if (known) return known()
-  if (isDatabaseUnavailable(error))
+  if (isDatabaseUnavailable(error) || isStoreUnreachable(error))
     return new HttpError('not-available', { retryAfterSeconds: DATABASE_RETRY_SECONDS, cause: error })
   const isBadBody = statusCode === 400 && error instanceof SyntaxError
   return isBadBody ? new HttpError('invalid-request', { message: BAD_JSON }) : new HttpError('internal-error')
@@ -85,6 +86,10 @@ export function registerErrorHandler(error: unknown, request: FastifyRequest, re
   reply.code(refusal.status).header('cache-control', 'no-store')
   return refusal
 }
+
+/** Whether what was to be read could not be fetched from where published files are kept. */
+const isStoreUnreachable = (error: Error): boolean =>
+  error instanceof OperationError && error.code === 'store-unreachable'
 
 /** Whether an error, or what caused it, says that the database cannot be reached right now. */
 export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {

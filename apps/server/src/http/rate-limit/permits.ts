@@ -2,7 +2,7 @@ import type { CountStore, Limit } from './count-store.ts'
 import { expiringMap } from './expiring-map.ts'
 
 /** A permit taken, or how long there will be none. */
-type Permit = { readonly isGranted: true } | { readonly isGranted: false; readonly retryAfterSeconds: number }
+export type Permit = { readonly isGranted: true } | { readonly isGranted: false; readonly retryAfterSeconds: number }
 
 /** Permits of many limits, each counted by its key. */
 export interface Permits {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { type Milliseconds, milliseconds } from '@fairweight/domain/time/durations.ts'
 import type { Call, RateLimit } from '@fairweight/contract/calls'
 import { isVisitor } from '../access.ts'
 import type { Caller } from '../caller.ts'
@@ -6,7 +7,7 @@ import { DATABASE_RETRY_SECONDS } from '../errors/error-responses.ts'
 import { HttpError } from '@fairweight/application/errors/http-error.ts'
 import type { CountStore, Limit } from './count-store.ts'
 import { countsInMemory } from './counts-in-memory.ts'
-import { createPermits } from './permits.ts'
+import { type Permit, createPermits } from './permits.ts'
 
 /** What counting stands on. */
 export interface CountingParts {
@@ -15,6 +16,8 @@ export interface CountingParts {
   readonly scale: number
   /** Keeps email addresses out of the counts. */
   readonly secret: string
+  /** How long a request that can be answered without the store waits to be counted in it. */
+  readonly timeout?: Milliseconds | undefined
   readonly clock: () => Date
 }
 
@@ -30,6 +33,8 @@ export interface RequestLimits {
 
 /** How long a store that failed is not asked again for calls that can do without. */
 const BACKOFF_MS = 2_000
+/** What anybody may read comes within a tenth of a second, also while the database hangs. */
+const TIMEOUT = milliseconds(40)
 
 /** Which limit of a call holds for a caller. */
 export function limitFor(call: Call, caller: Caller): RateLimit {
@@ -37,23 +42,39 @@ export function limitFor(call: Call, caller: Caller): RateLimit {
 }
 
 /** Counts requests where their declarations say. */
-export function createRequestLimits({ counts, scale, secret, clock }: CountingParts): RequestLimits {
+export function createRequestLimits({ counts, scale, secret, timeout = TIMEOUT, clock }: CountingParts): RequestLimits {
   const kept = createPermits(counts, clock)
   const own = createPermits(countsInMemory(), clock)
   let backsOffUntil = 0
+  /** How many permits the store has not given in time and still may. */
+  let overdue = 0
 
   const scaled = ({ max, perSeconds }: Limit): Limit => ({ max: Math.ceil(max * scale), perSeconds })
 
   /** What cannot be answered without the database says so; everything else goes on, counted by this process alone. */
-  async function takeKept(call: Call, key: string, limit: Limit) {
+  async function takeKept(call: Call, key: string, limit: Limit): Promise<Permit> {
     const goesOn = !call.errors.includes('not-available')
-    if (goesOn && clock().getTime() < backsOffUntil) return own.take(key, limit)
-    try {
-      return await kept.take(key, limit)
-    } catch (cause) {
+    if (goesOn && (overdue > 0 || clock().getTime() < backsOffUntil)) return own.take(key, limit)
+    const taken = kept.take(key, limit).catch((cause: unknown) => {
       backsOffUntil = clock().getTime() + BACKOFF_MS
       if (goesOn) return own.take(key, limit)
       throw new HttpError('not-available', { retryAfterSeconds: DATABASE_RETRY_SECONDS, cause })
+    })
+    return goesOn ? ((await withinTimeout(taken)) ?? own.take(key, limit)) : taken
+  }
+
+  /** Null when it takes longer; until it ends nobody else waits. */
+  async function withinTimeout(taken: Promise<Permit>): Promise<Permit | null> {
+    const { promise, resolve } = Promise.withResolvers<null>()
+    const timer = setTimeout(() => {
+      overdue += 1
+      void taken.finally(() => (overdue -= 1))
+      resolve(null)
+    }, timeout)
+    try {
+      return await Promise.race([taken, promise])
+    } finally {
+      clearTimeout(timer)
     }
   }
 

@@ -61,6 +61,7 @@ function snapshotsOf(datasets: Partial<Record<Dataset, SnapshotReader>>): Curren
   return {
     find: (dataset) => (dataset ? datasets[dataset] : (datasets.market ?? datasets.sample)) ?? null,
     refresh: () => Promise.resolve([]),
+    behind: () => [],
     first: () => null,
     past: published.past,
     close: () => Promise.resolve(),

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { findPostgresBinaries } from './find-postgres.ts'
 import { freePort } from './free-port.ts'
-import { killAll, processTree } from './process-tree.ts'
+import { killAll, processTree, signalAll } from './process-tree.ts'
 import { type ServerUser, findServerUser } from './server-user.ts'
 
 /** A cluster of our own on a free loopback port, run as a user who is not root. */
@@ -15,6 +15,8 @@ export interface PostgresCluster {
   start(): Promise<void>
   /** Kills every process of the server at once with SIGKILL and waits until all are gone. */
   kill(): Promise<void>
+  /** Halts every process of the server, so that connections stay open and nothing answers; answers how to let them go on. */
+  freeze(): Promise<() => void>
   /** Makes an empty database and returns its address. */
   createDatabase(): Promise<string>
   /** Ends the server, if it runs, and removes all that it left. */
@@ -43,6 +45,12 @@ export async function makeCluster(settings: readonly string[]): Promise<Postgres
       if (server?.pid === undefined) return
       await killAll(await processTree(server.pid))
       server = null
+    },
+    async freeze() {
+      if (server?.pid === undefined) throw new Error('The server does not run.')
+      const tree = await processTree(server.pid)
+      signalAll(tree, 'SIGSTOP')
+      return () => signalAll(tree, 'SIGCONT')
     },
     async createDatabase() {
       const name = `suite_${(made += 1)}`

@@ -11,14 +11,14 @@ export async function processTree(processId: number): Promise<number[]> {
 
 /** Kills processes with SIGKILL and waits until the last is gone. */
 export async function killAll(ids: readonly number[]): Promise<void> {
-  for (const id of ids) killIfThere(id)
+  signalAll(ids, 'SIGKILL')
   await untilGone(ids)
 }
 
 /** Kills one process with SIGKILL and leaves those that it has started to follow it by themselves; waits until they have. */
 export async function killAlone(processId: number): Promise<void> {
   const ids = await processTree(processId)
-  killIfThere(processId)
+  signalAll([processId], 'SIGKILL')
   await untilGone(ids)
 }
 
@@ -26,12 +26,14 @@ async function untilGone(ids: readonly number[]): Promise<void> {
   for (const id of ids) while (await isRunning(id)) await pause(5)
 }
 
-function killIfThere(id: number): void {
-  try {
-    process.kill(id, 'SIGKILL')
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
-  }
+/** Sends those of these processes that are still there a signal. */
+export function signalAll(ids: readonly number[], signal: NodeJS.Signals): void {
+  for (const id of ids)
+    try {
+      process.kill(id, signal)
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    }
 }
 
 /** One that has ended but was not collected by its parent holds nothing any more. */
