@@ -18,8 +18,9 @@ async function listCost(
   server: MeasuredServer,
   headers: Record<string, string>,
   status: number,
+  path = LIST,
 ): Promise<{ cpu: number; perSecond: number }> {
-  const load = { url: `${server.origin}${LIST}`, headers, status, connections: 10 }
+  const load = { url: `${server.origin}${path}`, headers, status, connections: 10 }
   await requestRepeatedly({ ...load, seconds: 2 })
   await server.measure()
   const { length: count } = await requestRepeatedly({ ...load, seconds: SECONDS })
@@ -71,6 +72,21 @@ async function optimizeMany(
 const row = (what: string, measured: string, budget: string) => console.log(`| ${what} | ${measured} | ${budget} |`)
 const milliseconds = (value: number) => `${value.toFixed(value < 1 ? 3 : 1)} ms`
 
+/** A server of its own that logs every request; the public list stands for the subscribers'. */
+async function measureWithLog(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairweight-bench-'))
+  const logging = await startMeasured(folder, '', 'info')
+  try {
+    const url = `${logging.origin}/api/stocks/demo`
+    const etag = (await fetch(url, { headers: { 'accept-encoding': 'br' } })).headers.get('etag') ?? ''
+    const cost = await listCost(logging, { 'accept-encoding': 'br', 'if-none-match': etag }, 304, '/api/stocks/demo')
+    row('the public list, 304, every request in the log', milliseconds(cost.cpu), '0.13 ms')
+  } finally {
+    await logging.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
 const dataDirectory = mkdtempSync(join(tmpdir(), 'fairweight-bench-'))
 const server = await startMeasured(dataDirectory)
 try {
@@ -104,6 +120,7 @@ try {
   const { loopDelayMs } = await server.measure()
   row('event loop delay with every worker busy, p99', milliseconds(loopDelayMs), '20 ms')
   row('health meanwhile, p99', milliseconds(quantile(health, 0.99)), '20 ms')
+  await measureWithLog()
 } finally {
   await server.stop()
   rmSync(dataDirectory, { recursive: true, force: true })

@@ -27,7 +27,7 @@ import { registerRunLogs } from './calls/stocks/register-run-logs.ts'
 import { type ReadinessChecks, registerHealth } from './health/health-calls.ts'
 import { type ServerParts, createServer } from './http/create-server.ts'
 import { countsInDatabase } from './http/rate-limit/counts-in-database.ts'
-import { type RequestDurations, measureRequests } from './metrics/request-durations.ts'
+import { type RequestMetrics, measureRequests } from './metrics/request-metrics.ts'
 import { registerIdentity } from './calls/accounts/register-identity.ts'
 
 import { registerDevMailbox } from './calls/mailbox/register-dev-mailbox.ts'
@@ -83,7 +83,7 @@ export interface AppParts extends Pick<ServerParts, 'log' | 'clock'> {
   /** The time that the daily run lives by; the computer's own without it. */
   readonly marketClock?: () => Date
   /** Where what each request took is noted, if anywhere. */
-  readonly requestDurations?: RequestDurations | undefined
+  readonly requestMetrics?: RequestMetrics | undefined
   /** The web app's build folder. */
   readonly webBuild: string
 }
@@ -113,7 +113,7 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
     clock,
   })
   keepNothingWhileSampleIsMade(app, snapshots)
-  if (parts.requestDurations) measureRequests(app, parts.requestDurations)
+  if (parts.requestMetrics) measureRequests(app, parts.requestMetrics)
   registerHealth(app, parts.checks)
   registerStockLists(app, snapshots)
   registerSampleProgress(app, snapshots)

@@ -18,8 +18,15 @@ export interface MeasuredServer {
 
 const script = fileURLToPath(new URL('./measured-server.ts', import.meta.url))
 
-/** Starts a server of its own on a data folder; its sample is made when there is none. Without `databaseUrl` the database is the embedded one. */
-export async function startMeasured(dataDirectory: string, databaseUrl = ''): Promise<MeasuredServer> {
+/**
+ * Starts a server of its own on a data folder; its sample is made when there is none. Without `databaseUrl` the database is the embedded one.
+ * @param logLevel the lowest level that is logged, to nowhere below warnings
+ */
+export async function startMeasured(
+  dataDirectory: string,
+  databaseUrl = '',
+  logLevel: 'warn' | 'info' = 'warn',
+): Promise<MeasuredServer> {
   const environment = {
     ...process.env,
     PORT: '0',
@@ -27,8 +34,13 @@ export async function startMeasured(dataDirectory: string, databaseUrl = ''): Pr
     RATE_LIMIT_SCALE: '1000000',
     REPLAY_SAMPLE: 'false',
     DATABASE_URL: databaseUrl,
+    LOG_LEVEL: logLevel,
   }
-  const child = fork(script, { env: environment, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = fork(script, {
+    env: environment,
+    stdio: ['ignore', 'ignore', logLevel === 'info' ? 'pipe' : 'inherit', 'ipc'],
+  })
+  child.stderr?.resume()
   const { port } = await messageOf<{ port: number }>(child)
   const ended = once(child, 'exit')
   return {

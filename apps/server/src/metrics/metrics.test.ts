@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import type { OperatingFigures } from '@fairweight/application/monitoring/read-figures.ts'
 import { createLogger } from '@fairweight/application/logging/logger.ts'
 import { readFigures } from '@fairweight/application/monitoring/read-figures.ts'
+import type { ConnectionCounts } from '@fairweight/database/opening/database.ts'
 import { incidents } from '@fairweight/database/repositories/incidents.ts'
 import { sourceUsage } from '@fairweight/database/repositories/market-runs/market-pauses.ts'
 import { marketRuns } from '@fairweight/database/repositories/market-runs/market-runs.ts'
+import type { SnapshotId } from '@fairweight/domain/identifiers'
+import { leases } from '@fairweight/database/repositories/leases.ts'
 import { afterAll, assert, beforeAll, expect, test } from 'vitest'
+import { type Milliseconds, milliseconds } from '@fairweight/domain/time/durations.ts'
 import { type TestSite, openTestSite } from '../../testing/test-site.ts'
 import { type Metrics, createMetrics } from './metrics.ts'
 import { serveMetrics } from './serve-metrics.ts'
@@ -18,13 +23,23 @@ let site: TestSite
 let now = NOW.getTime()
 let reads = 0
 let isAway = false
+let connections: ConnectionCounts | null = null
+let served: SnapshotId | null = null
+const loggedLines = { warn: 0, error: 0, fatal: 0 }
 const lines: string[] = []
 
-const metricsOf = (read: () => Promise<OperatingFigures>): Metrics =>
+const metricsOf = (read: () => Promise<OperatingFigures>, readTimeoutMs?: Milliseconds): Metrics =>
   createMetrics({
+    readTimeoutMs,
     readFigures: read,
+    process: {
+      connections: () => connections,
+      servedSnapshot: () => served,
+      loggedLines,
+      dataDirectory: tmpdir(),
+    },
     clock: () => now,
-    log: createLogger('warn', { write: (line) => void lines.push(line) }),
+    log: createLogger('warn', { write: (line) => void lines.push(line) }, loggedLines),
   })
 
 /** The samples of one metric: its labels, and its value. */
@@ -57,6 +72,7 @@ beforeAll(async () => {
   await marketRuns.beginStep(db, run.id, 'publish', new Date('2026-11-24T04:00:00.000Z'))
   await sourceUsage.add(db, 'eodhd', '2026-11-24', { requests: 30, bytes: 5_000_000_000, failures: 2 })
   await sourceUsage.add(db, 'sec', '2026-11-24', { requests: 7, bytes: 10, failures: 0 })
+  await leases.take(db, 'sample data', 'a machine', 600_000)
   await incidents.open(db, { kind: 'missed-cut-off', subject: 'sample', sentence: 'Late.' }, NOW)
 })
 afterAll(() => site.close())
@@ -77,6 +93,16 @@ test.each([
     ],
   ],
   ['market_run_rows', [['dataset="sample",step="prices",source="eodhd"', 8_000]]],
+  ['lease_held', [['lease="sample data"', 1]]],
+  ['mail_waiting_seconds', [['', 0]]],
+  ['payment_events', [['', 0]]],
+  ['payment_events_waiting_seconds', [['', 0]]],
+  ['worker_age_seconds', [['', expect.toSatisfy((age: number) => age >= 0 && age < 600)]]],
+  [
+    'database_start_time_seconds',
+    [['', expect.toSatisfy((moment: number) => Math.abs(moment - Date.now() / 1_000) < 86_400)]],
+  ],
+  ['clock_ahead_seconds', [['', expect.toSatisfy((ahead: number) => Math.abs(ahead) < 60)]]],
   [
     'source_requests_today',
     [
@@ -135,6 +161,41 @@ test('there are gauges of jobs and emails, and the process tells of its memory a
   expect(text).toContain('# TYPE fairweight_mail gauge')
 })
 
+test('the process tells of its connections, its disk, what it shows and what it logged', async () => {
+  expect(await samplesOf(metrics, 'fairweight_database_connections')).toEqual([])
+  connections = { used: 2, idle: 1, waiting: 4 }
+  expect(await samplesOf(metrics, 'fairweight_database_connections')).toEqual([
+    ['state="used"', 2],
+    ['state="idle"', 1],
+    ['state="waiting"', 4],
+  ])
+  const [[, free = 0] = [], [, size = 0] = []] = [
+    ...(await samplesOf(metrics, 'fairweight_data_free_bytes')),
+    ...(await samplesOf(metrics, 'fairweight_data_disk_bytes')),
+  ]
+  expect(free).toBeGreaterThan(0)
+  expect(size).toBeGreaterThanOrEqual(free)
+  expect(await samplesOf(metrics, 'fairweight_snapshot_is_current')).toEqual([['dataset="sample"', 0]])
+  served = site.snapshots.find('sample')?.manifest.id ?? assert.fail('There is a sample.')
+  expect(await samplesOf(metrics, 'fairweight_snapshot_is_current')).toEqual([['dataset="sample"', 1]])
+  const errors = async () => new Map(await samplesOf(metrics, 'fairweight_log_lines_total')).get('level="error"')
+  const before = (await errors()) ?? assert.fail('Errors are counted from the first on.')
+  createLogger('info', { write: () => undefined }, loggedLines)
+    .child({})
+    .error('an error')
+  expect(await errors()).toBe(before + 1)
+})
+
+test('a request is in flight until its answer has ended', async () => {
+  const app = await site.openAnother({}, { requestMetrics: metrics.requests })
+  const inFlight = async () => (await samplesOf(metrics, 'fairweight_http_requests_in_flight'))[0]?.[1]
+  const seen: unknown[] = []
+  app.addHook('onSend', async () => void seen.push(await inFlight()))
+  await Promise.all([app.inject('/api/health'), app.inject('/api/health')])
+  expect(seen).toEqual([2, expect.any(Number)])
+  expect(await inFlight()).toBe(0)
+})
+
 test('however many scrape, the database is asked once in ten seconds', async () => {
   now += 60_000
   reads = 0
@@ -147,19 +208,23 @@ test('however many scrape, the database is asked once in ten seconds', async () 
   expect(reads).toBe(2)
 })
 
-test('while the database is away it says so, drops what it cannot know and goes on telling of the process', async () => {
+test('while the database is away or frozen it says so, drops what it cannot know and goes on telling of the process', async () => {
   isAway = true
   now += 60_000
   expect(await samplesOf(metrics, 'fairweight_database_up')).toEqual([['', 0]])
   expect(await samplesOf(metrics, 'fairweight_stocks')).toEqual([])
   expect(await samplesOf(metrics, 'process_resident_memory_bytes')).toHaveLength(1)
+  expect(await samplesOf(metrics, 'fairweight_snapshot_is_current')).toEqual([])
   expect(lines.at(-1)).toContain('the database is away')
   isAway = false
+  const frozen = metricsOf(() => new Promise(() => undefined), milliseconds(1))
+  expect(await samplesOf(frozen, 'fairweight_database_up')).toEqual([['', 0]])
   expect(await samplesOf(metrics, 'fairweight_database_up')).toEqual([['', 1]])
 })
 
 test('requests are measured by declared route and status; files and unknown addresses make no routes of their own', async () => {
-  const app = await site.openAnother({}, { requestDurations: metrics.requestDurations })
+  const app = await site.openAnother({}, { requestMetrics: metrics.requests })
+  metrics.requests.durations.reset()
   for (const url of ['/api/health', '/api/health', '/api/nothing-here', '/.well-known/security.txt', '/no/such/page'])
     await app.inject(url)
   await app.inject({ method: 'POST', url: '/api/lists/create', payload: {} })

@@ -1,10 +1,12 @@
 import type { DatasetFigures } from '@fairweight/application/monitoring/dataset-figures.ts'
 import type { OperatingFigures } from '@fairweight/application/monitoring/read-figures.ts'
+import { SECOND_MS } from '@fairweight/domain/time/durations.ts'
 import { Gauge, type Registry } from 'prom-client'
 
 /** Every gauge that is read from the database: its name, what it means and its labels. Each is `fairweight_` and the name. */
 const GAUGES = {
   database_up: ['Whether the database answered when this was read: 1 or 0.', []],
+  database_start_time_seconds: ['When the database was started, in seconds since 1970.', []],
   data_age_seconds: ['Since the close of the session that readers see.', ['dataset']],
   sessions_missing: ['Sessions whose ratings were due and are not published.', ['dataset']],
   stocks: ['Stocks that are published.', ['dataset']],
@@ -22,7 +24,17 @@ const GAUGES = {
   source_quota_left: ['Requests that the daily limit of a source leaves.', ['source']],
   incidents_open: ['Incidents that last, by kind.', ['kind']],
   mail: ['Emails in the outbox, by state.', ['state']],
+  mail_waiting_seconds: [
+    'What the first email that waits has waited, newsletters and emails about grades left out.',
+    [],
+  ],
   jobs: ['Jobs that wait, are being done or have failed.', ['queue', 'state']],
+  jobs_waiting_seconds: ['What the first job that is due has waited.', ['queue']],
+  payment_events: ['Events of the payment provider that wait.', []],
+  payment_events_waiting_seconds: ['What the first of them has waited.', []],
+  worker_age_seconds: ['Since a worker last gave a sign of life.', []],
+  lease_held: ['1 while a process has a right that one has at a time, else 0.', ['lease']],
+  clock_ahead_seconds: ["What this computer's clock is ahead of the database's; below 0 it is behind.", []],
 } as const satisfies Record<string, readonly [string, readonly string[]]>
 
 type GaugeName = keyof typeof GAUGES
@@ -48,8 +60,8 @@ export function createOperatingGauges(registry: Registry): (figures: OperatingFi
   }
 }
 
-function showFigures({ datasets, sources, openIncidents, mails, queues }: OperatingFigures, set: SetGauge): void {
-  for (const figures of datasets) showDataset(figures, set)
+function showFigures({ datasets, sources, openIncidents, ...figures }: OperatingFigures, set: SetGauge): void {
+  for (const dataset of datasets) showDataset(dataset, set)
   for (const { source, requests, failures, bytes, quotaLeft } of sources) {
     set('source_requests_today', { source }, requests)
     set('source_failures_today', { source }, failures)
@@ -57,8 +69,25 @@ function showFigures({ datasets, sources, openIncidents, mails, queues }: Operat
     set('source_quota_left', { source }, quotaLeft)
   }
   for (const [kind, count] of Object.entries(openIncidents)) set('incidents_open', { kind }, count)
+  showWork(figures, set)
+}
+
+/** What waits to be done in the background, and whether anybody does it. */
+function showWork(figures: Omit<OperatingFigures, 'datasets' | 'sources' | 'openIncidents'>, set: SetGauge): void {
+  const { mails, queues, events, leases } = figures
   for (const [state, count] of Object.entries(mails)) set('mail', { state }, count)
+  set('mail_waiting_seconds', {}, figures.mailWaitingSeconds)
   for (const { queue, state, count } of queues) set('jobs', { queue, state }, count)
+  for (const queue of new Set(queues.map((length) => length.queue))) {
+    const waited = queues.filter((length) => length.queue === queue).map(({ waitingSeconds }) => waitingSeconds)
+    set('jobs_waiting_seconds', { queue }, Math.max(...waited))
+  }
+  set('payment_events', {}, events.count)
+  set('payment_events_waiting_seconds', {}, events.waitingSeconds)
+  set('worker_age_seconds', {}, figures.workerAgeSeconds)
+  for (const { name, isHeld } of leases) set('lease_held', { lease: name }, isHeld ? 1 : 0)
+  set('database_start_time_seconds', {}, figures.databaseStarted.getTime() / SECOND_MS)
+  set('clock_ahead_seconds', {}, figures.clockAheadSeconds)
 }
 
 function showDataset({ dataset, run, ...figures }: DatasetFigures, set: SetGauge): void {

@@ -84,7 +84,8 @@ export async function startServer(
     for (const end of endings.splice(0).reverse()) await end()
   }
   try {
-    const log = createLogger(configuration.logLevel)
+    const loggedLines = { warn: 0, error: 0, fatal: 0 }
+    const log = createLogger(configuration.logLevel, undefined, loggedLines)
     const { context, firstSample } = await openData(configuration)
     endings.push(() => context.database.close())
     const snapshots = await openCurrentSnapshots(context, firstSample)
@@ -110,6 +111,8 @@ export async function startServer(
       database: context.database,
       accounts,
       sources,
+      snapshots,
+      loggedLines,
       marketClock,
       log,
     })
@@ -122,7 +125,7 @@ export async function startServer(
       payments,
     })
     await webIsBuilt
-    const { requestDurations } = monitoring
+    const { requestMetrics } = monitoring
     const app =
       pool === null
         ? await createWorkerApp(configuration, { checks, log })
@@ -136,7 +139,7 @@ export async function startServer(
             oneStock,
             checks,
             marketClock,
-            requestDurations,
+            requestMetrics,
             webBuild,
             log,
           })

@@ -24,10 +24,40 @@ export const redaction = {
   censor: '[removed]',
 }
 
-/** JSON lines, on stderr unless told otherwise, so that stdout stays for what a person reads. */
+const COUNTED_LEVELS = new Map<number, keyof LoggedLines>([
+  [40, 'warn'],
+  [50, 'error'],
+  [60, 'fatal'],
+])
+
+/** How many lines there were of each level that is a reason to look. */
+export type LoggedLines = Record<'warn' | 'error' | 'fatal', number>
+
+/** Several lines are written at once, for each write costs as much as the answer to a visitor; no line waits longer than this. */
+const BATCH_BYTES = 4_096
+const FLUSH_INTERVAL_MS = 100
+/** What is kept of lines that nobody takes, such as a pipe whose reader hangs; what is beyond it is lost, and the product goes on. */
+const MAX_WAITING_BYTES = 16 * 2 ** 20
+
+/** Standard error, written to behind the work; what waits is written when the process ends by itself, and lost when it is killed. */
+function standardError(): DestinationStream {
+  return pino.destination({
+    fd: 2,
+    sync: false,
+    minLength: BATCH_BYTES,
+    periodicFlush: FLUSH_INTERVAL_MS,
+    maxLength: MAX_WAITING_BYTES,
+  })
+}
+
+/**
+ * JSON lines, on stderr unless told otherwise, so that stdout stays for what a person reads.
+ * @param counts counts the lines from warnings up
+ */
 export function createLogger(
   level: string,
-  to: DestinationStream = pino.destination({ fd: 2, sync: true }),
+  to: DestinationStream = standardError(),
+  counts: LoggedLines = { warn: 0, error: 0, fatal: 0 },
 ): PinoLogger {
   return pino(
     {
@@ -36,6 +66,13 @@ export function createLogger(
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: redaction,
       serializers: { err: loggedError },
+      hooks: {
+        logMethod(args, method, ofLevel) {
+          const name = COUNTED_LEVELS.get(ofLevel)
+          if (name !== undefined) counts[name] += 1
+          method.apply(this, args)
+        },
+      },
     },
     to,
   )

@@ -7,6 +7,7 @@ import {
 } from '@fairweight/database/repositories/market-runs/market-runs.ts'
 import { snapshots } from '@fairweight/database/repositories/snapshots.ts'
 import type { Dataset } from '@fairweight/database/tables/dataset.ts'
+import type { SnapshotId } from '@fairweight/domain/identifiers'
 import { closeOf } from '@fairweight/domain/time'
 import { SECOND_MS } from '@fairweight/domain/time/durations.ts'
 import { type SnapshotManifest, snapshotManifest } from '@fairweight/market-data/snapshots/manifest.ts'
@@ -33,6 +34,8 @@ export interface RunFigures {
 /** What is published of a dataset, how old it is, and how its newest run went. */
 export interface DatasetFigures {
   readonly dataset: Dataset
+  /** What all servers are to show by now; null before the first publication. */
+  readonly snapshotId: SnapshotId | null
   /** Since the close of the session that readers see. */
   readonly ageSeconds: number | null
   readonly missingSessions: number
@@ -52,6 +55,7 @@ export async function readDatasetFigures(db: Queryable, dataset: Dataset, now: D
   const manifest = snapshotManifest.safeParse(snapshot?.manifest).data
   return {
     dataset,
+    snapshotId: snapshot?.id ?? null,
     ageSeconds: asOf === null ? null : (now.getTime() - closeOf(asOf)) / SECOND_MS,
     missingSessions: missing.length,
     stocks: manifest?.counts.stocks ?? null,

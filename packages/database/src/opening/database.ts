@@ -18,6 +18,13 @@ export type Listen = (
   missed: () => void,
 ) => Promise<() => Promise<void>>
 
+/** How the connections of a process stand: those that work, those that are open and free, and who waits for one. */
+export interface ConnectionCounts {
+  readonly used: number
+  readonly idle: number
+  readonly waiting: number
+}
+
 /** An open database. `ownership` is null on PostgreSQL, which many processes may share. */
 export interface Database {
   kysely: Kysely<Tables>
@@ -26,5 +33,7 @@ export interface Database {
   /** For the job queue, which brings its own SQL; everything of ours goes through the repositories. */
   executeSql: ExecuteSql
   listen: Listen
+  /** Null where there are no connections. */
+  connections(): ConnectionCounts | null
   close(): Promise<void>
 }

@@ -56,6 +56,7 @@ async function openOwned(directory: string, ownership: FolderLock): Promise<Data
       const stop = await pglite.listen(channel, heard)
       return () => stop()
     },
+    connections: () => null,
     async close() {
       await kysely.destroy()
       // Kysely closes only what it has used.

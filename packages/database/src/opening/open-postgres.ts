@@ -53,6 +53,11 @@ export function databaseOn(pool: pg.Pool, directUrl = pool.options.connectionStr
     ownership: null,
     executeSql: executeOnPool(limited),
     listen: listenOnPostgres(directUrl),
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => kysely.destroy(),
   }
 }

@@ -16,9 +16,12 @@ forEachDatabase('a right that one process holds at a time', (open) => {
     expect(await leases.take(db, 'sample', 'b', LONG_MS)).toMatchObject({ token: 1 })
     expect(await leases.find(db, 'market')).toMatchObject({ holder: 'a' })
     if (first === null) assert.fail('nobody else had it')
+    const second = { name: 'sample', isHeld: true }
+    expect(await leases.list(db)).toEqual([{ name: 'market', isHeld: true }, second])
     expect(await leases.renew(db, first, LONG_MS)).toBe(true)
     await leases.release(db, first)
     expect(await leases.find(db, 'market')).toBeNull()
+    expect(await leases.list(db)).toEqual([{ name: 'market', isHeld: false }, second])
     expect(await leases.take(db, 'market', 'b', LONG_MS)).toEqual({ name: 'market', holder: 'b', token: 2 })
   })
 

@@ -62,6 +62,16 @@ export const leases = {
     return row ? { holder: row.holder, expiresAt: row.expires_at.toISOString() } : null
   },
 
+  /** Every right that anybody ever took, by its name, and whether somebody has it. */
+  async list(db: Queryable): Promise<{ name: string; isHeld: boolean }[]> {
+    const rows = await db
+      .selectFrom('lease')
+      .select(['name', sql<boolean>`not (${isOver})`.as('is_held')])
+      .orderBy('name')
+      .execute()
+    return rows.map(({ name, is_held }) => ({ name, isHeld: is_held }))
+  },
+
   /** Gives back all rights of all holders: for whoever is alone with a database, and so knows that they are gone. */
   async clear(db: Queryable): Promise<void> {
     await db

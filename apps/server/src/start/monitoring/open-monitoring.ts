@@ -2,11 +2,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { DailyQuotas } from '@fairweight/application/incidents/find-troubles.ts'
 import { registerIncidentWatch } from '@fairweight/application/incidents/watch-incidents.ts'
 import type { MarketSources } from '@fairweight/application/market-run/market-sources.ts'
+import type { LoggedLines } from '@fairweight/application/logging/logger.ts'
+import type { CurrentSnapshots } from '@fairweight/application/market/current-snapshots.ts'
 import { readFigures } from '@fairweight/application/monitoring/read-figures.ts'
 import type { Database } from '@fairweight/database/opening/database.ts'
 import type { Configuration } from '../../config/read-configuration.ts'
 import { type Metrics, createMetrics } from '../../metrics/metrics.ts'
-import type { RequestDurations } from '../../metrics/request-durations.ts'
+import type { RequestMetrics } from '../../metrics/request-metrics.ts'
 import { serveMetrics } from '../../metrics/serve-metrics.ts'
 import type { Accounts } from '../accounts/open-accounts.ts'
 import { StartupError } from '../startup-error.ts'
@@ -16,22 +18,27 @@ interface MonitoringParts {
   readonly accounts: Pick<Accounts, 'jobs' | 'mail' | 'siteOrigin'>
   /** The providers that are set up; null without any. */
   readonly sources: Pick<MarketSources, 'sources'> | null
+  readonly snapshots: Pick<CurrentSnapshots, 'find'>
+  readonly loggedLines: LoggedLines
   /** The time that the daily run lives by. */
   readonly marketClock: () => Date
   readonly log: FastifyBaseLogger
 }
 
-type MonitoringSettings = Pick<Configuration, 'alertEmail' | 'alertWebhookUrl' | 'metricsPort' | 'metricsHost'>
+type MonitoringSettings = Pick<
+  Configuration,
+  'alertEmail' | 'alertWebhookUrl' | 'metricsPort' | 'metricsHost' | 'dataDirectory'
+>
 
 export interface Monitoring {
   /** Where the app notes what requests took; undefined where nobody asks for metrics. */
-  readonly requestDurations: RequestDurations | undefined
+  readonly requestMetrics: RequestMetrics | undefined
   close(): Promise<void>
 }
 
 /** Has this server watch for what operators must know of, and answer Prometheus where a port is set for that. */
 export async function openMonitoring(configuration: MonitoringSettings, parts: MonitoringParts): Promise<Monitoring> {
-  const { database, accounts, sources, marketClock, log } = parts
+  const { database, accounts, sources, snapshots, loggedLines, marketClock, log } = parts
   const { alertEmail, alertWebhookUrl, metricsPort, metricsHost } = configuration
   const { jobs, mail, siteOrigin } = accounts
   const quotas = dailyQuotas(sources)
@@ -47,14 +54,20 @@ export async function openMonitoring(configuration: MonitoringSettings, parts: M
     clock: () => new Date(),
     log,
   })
-  if (metricsPort === null) return { requestDurations: undefined, close: async () => undefined }
+  if (metricsPort === null) return { requestMetrics: undefined, close: async () => undefined }
   const metrics = createMetrics({
     readFigures: () => readFigures(database, quotas, marketClock()),
+    process: {
+      connections: database.connections,
+      servedSnapshot: (dataset) => snapshots.find(dataset)?.manifest.id ?? null,
+      loggedLines,
+      dataDirectory: configuration.dataDirectory,
+    },
     clock: Date.now,
     log,
   })
   const server = await listen(metrics, metricsHost, metricsPort)
-  return { requestDurations: metrics.requestDurations, close: () => server.close() }
+  return { requestMetrics: metrics.requests, close: () => server.close() }
 }
 
 /** How many requests a day each source allows, where that is known. */
