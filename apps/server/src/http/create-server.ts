@@ -16,6 +16,7 @@ import { readJsonBodies } from './bodies/json-body.ts'
 import type { LargeBody } from './bodies/large-body.ts'
 import { prepareOpenApi } from './open-api.ts'
 import type { CountStore } from './rate-limit/count-store.ts'
+import { honorRequestIds } from './tracing/honor-request-ids.ts'
 import { yieldBetweenRequests } from './yield-between-requests.ts'
 import { countsInMemory } from './rate-limit/counts-in-memory.ts'
 import { createRequestLimits } from './rate-limit/request-limits.ts'
@@ -86,6 +87,7 @@ export async function createServer(
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   app.setErrorHandler(sendError)
   limitWaits(app)
+  honorRequestIds(app)
   frameAnswers(app, headers)
   await prepareOpenApi(app)
   return app

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mails } from '@fairweight/database/repositories/mails.ts'
 import { expect, test } from 'vitest'
 import { onEachDatabase } from '@fairweight/testing/accounts/database/on-each-database.ts'
@@ -51,4 +52,27 @@ test('what else is thrown is told as it is', () => {
       Object.assign(new Error('away'), { code: 'ECONNREFUSED', syscall: 'connect', raw: { email: 'ann@example.com' } }),
     ).err,
   ).toEqual({ code: 'ECONNREFUSED', syscall: 'connect', type: 'Error', message: 'away', stack: expect.any(String) })
+})
+
+test.each([
+  ['process.exit(3)', 3],
+  ['', 0],
+])('lines that wait are written before the process ends (%j)', (ending, status) => {
+  const script = `
+    const { createLogger } = await import(${JSON.stringify(new URL('./logger.ts', import.meta.url).href)})
+    const log = createLogger('info')
+    for (let line = 0; line < 100; line += 1) log.info({ line }, 'a line')
+    ${ending}`
+  const ended = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
+  expect(ended.status).toBe(status)
+  expect(ended.stderr.trim().split('\n')).toHaveLength(100)
+})
+
+test('lines from warnings up are counted, those of parts of the log too', () => {
+  const counts = { warn: 0, error: 0, fatal: 0 }
+  const log = createLogger('info', { write: () => undefined }, counts)
+  log.warn('a warning')
+  log.child({ reference: 'R1' }).error('an error')
+  log.info('all is well')
+  expect(counts).toEqual({ warn: 1, error: 1, fatal: 0 })
 })

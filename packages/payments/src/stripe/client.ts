@@ -12,13 +12,15 @@ export interface StripeConnection {
   readonly apiUrl: string | null
   /** How long one try of a request may take. */
   readonly timeoutMs?: Milliseconds
+  /** The `traceparent` that a request goes along with; null for none. */
+  readonly traceparent?: (() => string | null) | undefined
 }
 
 /** The SDK: tries again twice where that is safe, sends no figures about us, and believes no answer that is not Stripe's. */
-export function connect({ secretKey, apiUrl, timeoutMs = ATTEMPT_TIMEOUT_MS }: StripeConnection): Stripe {
+export function connect({ secretKey, apiUrl, timeoutMs = ATTEMPT_TIMEOUT_MS, traceparent }: StripeConnection): Stripe {
   return new Stripe(secretKey, {
     ...(apiUrl !== null && addressOf(apiUrl)),
-    httpClient: requireStripeErrors(Stripe.createNodeHttpClient()),
+    httpClient: requireStripeErrors(Stripe.createNodeHttpClient(), traceparent),
     timeout: timeoutMs,
     maxNetworkRetries: 2,
     telemetry: false,
@@ -35,10 +37,17 @@ function addressOf(apiUrl: string): { host: string; port: string; protocol: 'htt
  * Takes an answer that failed without saying so as Stripe does, from a proxy in between perhaps, for no answer. The SDK alone
  * would hand its body on as if it were what was asked for.
  */
-function requireStripeErrors(client: Stripe.HttpClient): Stripe.HttpClient {
+function requireStripeErrors(
+  client: Stripe.HttpClient,
+  traceparent: StripeConnection['traceparent'] = () => null,
+): Stripe.HttpClient {
   return {
     getClientName: () => client.getClientName(),
-    makeRequest: async (...request) => checked(await client.makeRequest(...request)),
+    async makeRequest(host, port, path, method, headers, ...request) {
+      const trace = traceparent()
+      const sent = trace === null ? headers : { ...headers, traceparent: trace }
+      return checked(await client.makeRequest(host, port, path, method, sent, ...request))
+    },
   }
 }
 

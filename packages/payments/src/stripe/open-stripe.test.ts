@@ -19,11 +19,12 @@ afterAll(() => {
 })
 
 /** A provider whose Stripe answers every request in one way, and how often it was asked. */
-async function openAgainst(answer: RequestListener, timeoutMs = 4000) {
-  const seen: { count: number; keys: (string | string[] | undefined)[] } = { count: 0, keys: [] }
+async function openAgainst(answer: RequestListener, timeoutMs = 4000, traceparent?: () => string | null) {
+  const seen: { count: number; keys: unknown[]; traces: unknown[] } = { count: 0, keys: [], traces: [] }
   const server = createServer((request, response) => {
     seen.count += 1
     seen.keys.push(request.headers['idempotency-key'])
+    seen.traces.push(request.headers['traceparent'])
     answer(request, response)
   }).listen(0, '127.0.0.1')
   servers.push(server)
@@ -35,6 +36,7 @@ async function openAgainst(answer: RequestListener, timeoutMs = 4000) {
     webhookSecrets: ['whsec_1'],
     apiUrl: `http://127.0.0.1:${port}`,
     timeoutMs: milliseconds(timeoutMs),
+    traceparent,
   })
   return { provider, seen }
 }
@@ -151,4 +153,14 @@ describe('what is gone already', () => {
     })
     await expect(provider.setCancelAtPeriodEnd(SUB_1, false)).rejects.toMatchObject({ reason: 'subscription-over' })
   })
+})
+
+test('a request goes along with the trace of what it is for, where there is one', async () => {
+  let trace: string | null = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
+  const { provider, seen } = await openAgainst(answering(200, { id: 'cus_1', object: 'customer' }), 4000, () => trace)
+  const ask = () => provider.setCustomerEmail(CUS_1, 'ann@example.com')
+  await ask()
+  trace = null
+  await ask()
+  expect(seen.traces).toEqual(['00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01', undefined])
 })

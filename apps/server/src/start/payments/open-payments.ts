@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Payments } from '@fairweight/application/billing/billing.ts'
+import { currentTraceparent } from '@fairweight/application/tracing/trace-context.ts'
 import { openStripe } from '@fairweight/payments'
 import { ConfigurationError } from '../../config/configuration-error.ts'
 import type { Configuration } from '../../config/read-configuration.ts'
@@ -16,7 +17,13 @@ export function paymentsByStripe({ stripe }: Pick<Configuration, 'stripe'>): Ope
     )
   const { secretKey, webhookSecrets, apiUrl } = stripe
   return async (configuration, log) => {
-    const provider = openStripe({ secretKey, webhookSecrets, apiUrl, offeredPriceIds: offeredPriceIds(configuration) })
+    const provider = openStripe({
+      secretKey,
+      webhookSecrets,
+      apiUrl,
+      offeredPriceIds: offeredPriceIds(configuration),
+      traceparent: currentTraceparent,
+    })
     if (apiUrl === null || configuration.mode === 'production') {
       return {
         provider,
