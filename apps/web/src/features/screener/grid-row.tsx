@@ -57,7 +57,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
       role="row"
       aria-rowindex={position + 1 + HEADER_ROWS}
       aria-selected={isPicked}
-      className={`group absolute inset-x-0 grid text-sm ${ground}`}
+      className={`group absolute inset-x-0 grid text-sm [contain:layout_size_style] ${ground}`}
       style={{ top, height, gridTemplateColumns: layout.template }}
     >
       <div
@@ -110,7 +110,7 @@ export const CardRow = memo(function CardRow(props: RowProps) {
       role="row"
       aria-rowindex={position + 1 + HEADER_ROWS}
       aria-selected={isPicked}
-      className={`absolute inset-x-0 grid grid-cols-[2.75rem_minmax(0,1fr)] border-b border-hairline pr-4 ${rowClassName(props)}`}
+      className={`absolute inset-x-0 grid [contain:layout_size_style] grid-cols-[2.75rem_minmax(0,1fr)] border-b border-hairline pr-4 ${rowClassName(props)}`}
       style={{ top, height }}
     >
       <div role="gridcell" aria-colindex={1} className="flex items-center justify-center">

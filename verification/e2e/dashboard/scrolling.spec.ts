@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { openDashboard, search, visibleCount } from './dashboard.ts'
+import { LONG_TAG } from '../variants.ts'
+import { expect, test } from '../accounts/test.ts'
+
+test.use({ signedInAs: 'subscriber' })
+
+/** Scrolls the list in one leap after another, each in a frame of its own. */
+async function fling(page: Page, leaps: readonly number[]): Promise<void> {
+  await page.getByRole('grid').evaluate(async (grid, tops) => {
+    for (const top of tops) {
+      grid.scrollTop = top
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+  }, leaps)
+}
+
+/** What stands on the page once the list rests: the rows' numbers as they follow one another in the document, and whether rows fill the view. */
+function drawnRows(page: Page) {
+  return page.getByRole('grid').evaluate((grid) => {
+    const rows = [...grid.querySelectorAll('[id^="stock-row-"]')]
+    const numbers = rows.map((row) => Number(row.getAttribute('aria-rowindex')))
+    const { top, bottom } = grid.getBoundingClientRect()
+    const boxes = rows.map((row) => row.getBoundingClientRect())
+    return {
+      isInOrder: numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0)),
+      hasEachOnce: new Set(numbers).size === numbers.length,
+      isFilled: boxes.some((box) => box.top <= top + 48) && boxes.some((box) => box.bottom >= bottom - 1),
+      first: numbers[0],
+    }
+  })
+}
+
+const AT_REST = { isInOrder: true, hasEachOnce: true, isFilled: true }
+
+test('a flung list comes to rest on rows in their order, down and up again', async ({ page }) => {
+  await openDashboard(page, '/')
+  await fling(page, [900, 1800, 9000, 40_000, 40_300, 40_100])
+  await expect.poll(() => drawnRows(page)).toMatchObject(AT_REST)
+  await fling(page, [39_900, 20_000, 300, 90])
+  await expect.poll(() => drawnRows(page)).toMatchObject(AT_REST)
+  await fling(page, [0])
+  await expect.poll(() => drawnRows(page)).toMatchObject({ ...AT_REST, first: 2 })
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '3001')
+})
+
+test('the active row stays named however far the list is scrolled, and the next key brings it back', async ({
+  page,
+}) => {
+  await openDashboard(page, '/')
+  const grid = page.getByRole('grid')
+  await grid.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await fling(page, [5000, 60_000])
+  await expect.poll(() => drawnRows(page)).toMatchObject({ hasEachOnce: true, isFilled: true })
+  await expect(grid).toBeFocused()
+  const active = page.locator('#stock-row-1')
+  await expect(grid).toHaveAttribute('aria-activedescendant', 'stock-row-1')
+  await expect(active).toHaveAttribute('aria-rowindex', '3')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('#stock-row-2')).toBeInViewport()
+  await page.keyboard.press('End')
+  await expect(page.locator('#stock-row-2999')).toBeInViewport()
+  await expect.poll(() => drawnRows(page)).toMatchObject(AT_REST)
+})
+
+test(
+  'rows fill the view again when a filter leaves few and when it is taken off',
+  { tag: LONG_TAG },
+  async ({ page }) => {
+    await openDashboard(page, '/')
+    await fling(page, [50_000])
+    await search(page).fill('power')
+    await expect(visibleCount(page)).not.toHaveText('3,000 of 3,000 stocks')
+    await expect.poll(() => drawnRows(page)).toMatchObject({ isInOrder: true, hasEachOnce: true })
+    await expect(page.locator('[id^="stock-row-"]').first()).toBeInViewport()
+    await search(page).fill('')
+    await expect(visibleCount(page)).toHaveText('3,000 of 3,000 stocks')
+    await expect.poll(() => drawnRows(page)).toMatchObject(AT_REST)
+  },
+)
