@@ -5,12 +5,16 @@ import { openFile, receiptFile } from '../receipts/receipt-file.ts'
 import { ONE_VARIANT_TAG } from '../variants.ts'
 import { findTextFaults } from './text-faults.ts'
 
-/** In CSS pixels: a phone, a laptop, and both enlarged to 200%. */
+/** In CSS pixels: a phone, a tablet, a laptop and a screen, and each enlarged to 200%. */
 const SIZES = [
   { width: 390, height: 844 },
+  { width: 768, height: 1024 },
   { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
   { width: 195, height: 422 },
+  { width: 384, height: 512 },
   { width: 640, height: 400 },
+  { width: 960, height: 540 },
 ]
 /** What is left of a sheet's width, US letter and A4, between margins of a centimeter. */
 const SHEETS = [

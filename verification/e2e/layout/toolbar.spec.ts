@@ -1,10 +1,12 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../accounts/test.ts'
-import { openDashboard } from '../dashboard/dashboard.ts'
+import { openDashboard, visibleCount } from '../dashboard/dashboard.ts'
 import { ONE_VARIANT_TAG } from '../variants.ts'
 
 /** In CSS pixels, from where filters and list stand beside the stocks. */
 const WIDTHS = [1024, 1280, 1366, 1440, 1600, 1920]
+/** The count, and under it the day with the way to past days. */
+const TWO_LINES_PX = 36
 
 test.use({ signedInAs: 'subscriber' })
 
@@ -21,10 +23,14 @@ for (const { name, isOpen } of [
       if (isOpen) await filters.click()
       const first = page.getByRole('searchbox', { name: 'Search by ticker or company' })
       const last = page.getByRole('button', { name: 'Copy or download the table' })
+      const count = visibleCount(page).locator('..')
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 })
         // The list and its controls follow the window late on a busy machine.
         await expect.poll(() => heightBetween(first, last), { message: `${width} px` }).toBeLessThan(8)
+        await expect
+          .poll(async () => (await count.boundingBox())?.height, { message: `${width} px` })
+          .toBeLessThanOrEqual(TWO_LINES_PX)
       }
     },
   )

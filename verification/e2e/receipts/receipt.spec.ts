@@ -1,6 +1,7 @@
 import { type Browser, expect, test } from '@playwright/test'
 import { receiptFrom, sealedChain } from '@fairweight/testing/market/receipts/sealed-chain.ts'
 import { EVERY_VARIANT_TAG, ONE_VARIANT_TAG } from '../variants.ts'
+import { expectAccessible } from '../monitors/accessible.ts'
 import { openFile, receiptFile } from './receipt-file.ts'
 
 const chain = sealedChain(3, 2)
@@ -17,6 +18,10 @@ test('a receipt checks itself from the disk, without a network', { tag: EVERY_VA
   await expect(verdict).toContainText('Gear Works Inc. (GEAR) was graded A** for value and B for momentum')
   await expect(page.getByText('computed again here, they give A**')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Reported figures' }).first()).toContainText('gear-2015')
+  const measures = page.getByRole('region', { name: 'Measures of the value grade' })
+  for (const name of ['Market capitalization', 'Normalized EBIT margin', 'Altman Z'])
+    await expect(measures.getByRole('cell', { name, exact: true })).toHaveCount(1)
+  await expectAccessible(page)
   expect(asked).toEqual([address])
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   await page.emulateMedia({ media: 'print' })
@@ -40,6 +45,7 @@ test('a changed figure fails in plain words', { tag: EVERY_VARIANT_TAG }, async 
   await openFile(page, changed, info.outputPath('changed.html'))
   await expect(page.getByRole('alert')).toContainText('This receipt does not hold.')
   await expect(page.getByRole('alert')).toContainText('not the ones that were recorded on the day')
+  await expectAccessible(page)
   await expect(page.getByText('GEAR')).toHaveCount(0)
 })
 

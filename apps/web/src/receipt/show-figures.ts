@@ -10,7 +10,7 @@ export function showFigures({ kind, inputs }: ProvenGrade): HTMLElement {
     paragraph(inputs.reason),
     ...(inputs.cik === null ? [] : [paragraph(`The company’s number at the SEC (CIK): ${inputs.cik}.`)]),
     table(
-      'Measures and their inputs',
+      `Measures of the ${kind} grade and their inputs`,
       ['Measure', 'Input', 'Figure', 'Unit', 'Remark', 'Lines below'],
       measureRows(inputs),
     ),
@@ -20,10 +20,10 @@ export function showFigures({ kind, inputs }: ProvenGrade): HTMLElement {
           table(
             'Piotroski’s signs',
             ['Sign', 'Passed'],
-            inputs.signs.map(({ name, passed }) => [name, passedWord(passed)]),
+            inputs.signs.map(({ name, passed }) => [words(name), passedWord(passed)]),
           ),
         ]),
-    ...(inputs.facts.length === 0 ? [] : [factTable(inputs.facts)]),
+    ...(inputs.facts.length === 0 ? [] : [factTable(kind, inputs.facts)]),
   )
 }
 
@@ -39,7 +39,7 @@ function lineNumbers({ facts, subtracted }: SealedFigure): string {
   return subtracted.length === 0 ? numbers(facts) : `${numbers(facts)} less ${numbers(subtracted)}`
 }
 
-function factTable(facts: readonly SealedFact[]): HTMLElement {
+function factTable(kind: ProvenGrade['kind'], facts: readonly SealedFact[]): HTMLElement {
   const headings = ['Line', 'Reported figure', 'Value', 'Unit', 'Period', 'Filed', 'Filing', 'Tag', 'Imported from']
   const rows = facts.map((fact, place) => [
     String(place + 1),
@@ -52,7 +52,7 @@ function factTable(facts: readonly SealedFact[]): HTMLElement {
     fact.tag ?? '',
     fact.file === null ? '' : `${fact.file}, line ${fact.line ?? ''}`,
   ])
-  return element('div', {}, table('Reported figures, each with its filing', headings, rows))
+  return element('div', {}, table(`Reported figures behind the ${kind} grade, each with its filing`, headings, rows))
 }
 
 function convertedFigure({ value, converted }: SealedFact): string {
@@ -72,8 +72,21 @@ function figure(value: number | null): string {
   return [/^-?\d+$/.test(whole) ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole, ...rest].join('.')
 }
 
+/** What is not written as the rest of a name is. */
+const WRITTEN: Readonly<Record<string, string>> = {
+  ebit: 'EBIT',
+  ebitda: 'EBITDA',
+  eps: 'EPS',
+  marketcap: 'market capitalization',
+  z: 'Z',
+}
+
 /** 'GRAHAM_NUMBER' → 'Graham number'. */
 function words(id: string): string {
-  const text = id.toLowerCase().replaceAll(/[_-]/g, ' ')
+  const text = id
+    .toLowerCase()
+    .split(/[_-]/)
+    .map((word) => WRITTEN[word] ?? word)
+    .join(' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

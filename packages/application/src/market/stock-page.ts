@@ -13,7 +13,7 @@ export interface PageStock {
 }
 
 /** What anybody may see of a stock. */
-export type OpenFields = Omit<StockPage, 'shown'>
+export type OpenFields = Omit<StockPage, 'shown' | 'isFirstPart'>
 
 type Rows = ReadonlyMap<string, StockRow>
 
@@ -22,7 +22,7 @@ const EVERY_TOOL: ReadonlySet<Tool> = new Set(TOOLS)
 const read = new WeakMap<SnapshotReader, Map<string, Rows>>()
 
 /**
- * The stock that a ticker names in a dataset, or without one in the market's, else in the sample's. Once market data is published, only the
+ * The stock that a ticker names in a dataset, or without one in the market's, else in the sample's, of which the demo's companies come first. Once market data is published, only the
  * companies of the demo have pages of the sample's. Null when no page has this ticker.
  */
 export function findPageStock(snapshots: CurrentSnapshots, ticker: string, dataset?: Dataset): PageStock | null {
@@ -81,6 +81,7 @@ export async function readStockPage(stock: PageStock, tools: ReadonlySet<Tool> |
   const details = held && (await stock.snapshot.details(stock.ticker))
   return {
     ...openFields(stock),
+    ...(stock.snapshot.manifest.isFirstPart && { isFirstPart: true }),
     shown: held && details ? { row: rowOf(stock, held), details: redactDetails(details, held) } : null,
   }
 }

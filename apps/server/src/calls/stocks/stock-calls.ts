@@ -94,7 +94,7 @@ export function registerStockDetails(app: FastifyInstance, snapshots: CurrentSna
 /** What a stock's page shows to the caller; the sample's is the same for everybody. Past days of the market are part of a plan. */
 export function registerStockPage(app: FastifyInstance, snapshots: CurrentSnapshots): void {
   registerCall(app, getStockPage, async ({ query: { asOf, ...query }, caller, reply }) => {
-    requireSnapshot(snapshots, query.dataset)
+    if (query.dataset !== undefined) requireSnapshot(snapshots, query.dataset)
     const { tickers } = readTickers([query.ticker])
     const [ticker = ''] = tickers
     const holdsPlan = caller.roles.size > 0

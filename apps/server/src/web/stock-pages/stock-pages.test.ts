@@ -18,6 +18,8 @@ const EVIL = '</script><b>"&\'$& Co'
 const FALLBACK =
   '<!doctype html><html><head><title>Fairweight</title><meta property="og:title" content="All"/><meta name="twitter:card" content="x"/><script>theme</script></head><body><noscript>none</noscript></body></html>'
 
+type FirstPart = NonNullable<ReturnType<CurrentSnapshots['first']>>
+
 let market: SmallMarket
 let published: CurrentSnapshots
 let sample: SnapshotReader
@@ -57,12 +59,15 @@ function asMarket(): SnapshotReader {
 
 const marketTicker = (ticker: string) => `MK.${ticker}`
 
-function snapshotsOf(datasets: Partial<Record<Dataset, SnapshotReader>>): CurrentSnapshots {
+function snapshotsOf(
+  datasets: Partial<Record<Dataset, SnapshotReader>>,
+  first: FirstPart | null = null,
+): CurrentSnapshots {
   return {
     find: (dataset) => (dataset ? datasets[dataset] : (datasets.market ?? datasets.sample)) ?? null,
     refresh: () => Promise.resolve([]),
     behind: () => [],
-    first: () => null,
+    first: () => first,
     past: published.past,
     close: () => Promise.resolve(),
   }
@@ -70,7 +75,7 @@ function snapshotsOf(datasets: Partial<Record<Dataset, SnapshotReader>>): Curren
 
 async function serve(
   datasets: Partial<Record<Dataset, SnapshotReader>>,
-  roles: readonly Role[] = [],
+  { roles = [], first = null }: { readonly roles?: readonly Role[]; readonly first?: FirstPart | null } = {},
 ): Promise<FastifyInstance> {
   const app = await createServer(
     { mode: 'local', siteUrl: null, logLevel: 'silent', rateLimitScale: 1000, trustProxy: 0 },
@@ -83,7 +88,7 @@ async function serve(
       }),
     },
   )
-  const snapshots = snapshotsOf(datasets)
+  const snapshots = snapshotsOf(datasets, first)
   registerStockPage(app, snapshots)
   const parts = { snapshots, siteOrigin: ORIGIN }
   serveStockPages(app, { body: await encodePage(FALLBACK), policy: "script-src 'sha256-fallback'" }, parts)
@@ -141,7 +146,7 @@ test('as of a past day the HTML names the day, asks not to be listed, and holds 
 test('a past day of the market is closed without a plan, also on a stock’s page', async () => {
   const closed = (await read(await serve(both()), 'MK.HLX', '&asOf=2026-05-01')).response
   expect([closed.statusCode, closed.json().code]).toEqual([403, 'no-subscription'])
-  const open = (await read(await serve(both(), ['bundle']), 'MK.HLX', '&asOf=1999-05-03')).response
+  const open = (await read(await serve(both(), { roles: ['bundle'] }), 'MK.HLX', '&asOf=1999-05-03')).response
   expect([open.statusCode, open.json().code]).toEqual([404, 'unknown-day'])
 })
 
@@ -215,7 +220,7 @@ test.each([
   { roles: ['value_stock_tool'], has: 'VALUE_RATING', lacks: 'MOMENTUM_RATING', field: 'MOMENTUM_PERCENTAGE_RANK' },
   { roles: ['momentum_stock_tool'], has: 'MOMENTUM_RATING', lacks: 'VALUE_RATING', field: 'GRAHAM_NUMBER' },
 ] as const)('a plan of $roles shows its own fields and no other', async ({ roles, has, lacks, field }) => {
-  const { page, response } = await read(await serve(both(), roles), 'MK.HLX')
+  const { page, response } = await read(await serve(both(), { roles }), 'MK.HLX')
   expect(page?.shown?.row).toHaveProperty(has)
   expect(page?.shown?.row).not.toHaveProperty(lacks)
   expect(page?.shown?.details[field]).toBeNull()
@@ -223,11 +228,11 @@ test.each([
 })
 
 test('a plan of the optimizer alone shows neither grade, and a whole plan all', async () => {
-  const mix = await read(await serve(both(), ['investment_mix_tool']), 'MK.HLX')
+  const mix = await read(await serve(both(), { roles: ['investment_mix_tool'] }), 'MK.HLX')
   expect(mix.page?.shown?.row).not.toHaveProperty('VALUE_RATING')
   expect(mix.page?.shown?.row).not.toHaveProperty('MOMENTUM_RATING')
   expect(mix.page?.shown?.details.EXPLANATION.valueRating.tests).toEqual([])
-  const whole = await read(await serve(both(), ['bundle']), 'MK.HLX')
+  const whole = await read(await serve(both(), { roles: ['bundle'] }), 'MK.HLX')
   expect(whole.page?.shown?.details.EXPLANATION.valueRating.tests.length).toBeGreaterThan(0)
   expect(whole.page?.shown?.row).toHaveProperty('MOMENTUM_RATING')
 })
@@ -282,6 +287,21 @@ test('before anything is published a page says to come again', async () => {
   const { statusCode, headers } = await app.inject('/stocks/KO')
   expect([statusCode, headers['retry-after']]).toEqual([503, '30'])
   expect((await read(app, 'KO')).response.json()).toMatchObject({ code: 'no-data-yet' })
+})
+
+test('while the sample is being made its first companies have their page already, and the others say how far it is', async () => {
+  const demo = { ...sample, manifest: { ...sample.manifest, isFirstPart: true } } satisfies SnapshotReader
+  const progress = () => ({ step: 'rating', companies: null, fraction: 0.7, secondsLeft: 12 }) as const
+  const app = await serve({}, { first: { demo, progress } })
+  for (const more of ['', '&dataset=sample']) {
+    const { page } = await read(app, 'HLX', more)
+    expect([page?.isFirstPart, page?.shown?.row.TICKER]).toEqual([true, 'HLX'])
+    const { response } = await read(app, 'LATER', more)
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '12'])
+    expect(response.json().message).toContain('70% is done')
+  }
+  expect((await read(app, 'HLX', '&dataset=market')).response.json()).toMatchObject({ code: 'no-data-yet' })
+  expect((await read(await serve({ sample }), 'HLX')).page?.isFirstPart).toBeUndefined()
 })
 
 test('a name made to break the page stays text, in the head and in the data', async () => {

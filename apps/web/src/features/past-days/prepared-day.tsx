@@ -7,7 +7,6 @@ import { calendarDate } from '../../data/dates.ts'
 import { count } from '../../data/figures.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { INPUT_CLASS_NAME } from '../../ui/fields/field-frame.tsx'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Icon } from '../../ui/marks/icon.tsx'
 import { useIsWide } from '../../ui/overlays/use-is-wide.ts'
 import { pastDaysQuery, preparedDayQuery } from './past-day-queries.ts'
@@ -19,12 +18,14 @@ interface PreparedDayProps {
   /** Without one, that which the person is shown. */
   readonly dataset: Dataset | undefined
   readonly whileChoosing: ReactNode
+  /** What is shown where the day cannot be. */
+  readonly renderFailure: (error: Error, retry: () => void) => ReactNode
   /** What is shown once the day is put together. */
   readonly children: () => ReactNode
 }
 
 /** A strip that says which past day is on show and leads to other days and back, over what was known on that day. */
-export function PreparedDay({ asOf, dataset, whileChoosing, children }: PreparedDayProps) {
+export function PreparedDay({ asOf, dataset, whileChoosing, renderFailure, children }: PreparedDayProps) {
   const days = useQuery(pastDaysQuery(dataset))
   const isChosen = asOf !== ''
   const prepared = useQuery({ ...preparedDayQuery(dataset, asOf), enabled: isChosen })
@@ -39,7 +40,7 @@ export function PreparedDay({ asOf, dataset, whileChoosing, children }: Prepared
         differing={prepared.data?.differing ?? []}
       />
       {!isChosen && whileChoosing}
-      {isChosen && error !== null && <DayFailure error={error} onRetry={() => void prepared.refetch()} />}
+      {isChosen && error !== null && renderFailure(error, () => void prepared.refetch())}
       {isChosen && error === null && (isReady ? children() : <Preparing asOf={asOf} />)}
     </>
   )
@@ -143,18 +144,6 @@ function Preparing({ asOf }: { readonly asOf: string }) {
       <span aria-hidden="true" className="turns size-6 rounded-full border-2 border-accent border-t-transparent" />
       <p role="status">Putting {calendarDate(asOf)} together from the filings and prices of the time.</p>
       <p className="text-sm text-muted">That takes about half a minute. The next time, it is there at once.</p>
-    </div>
-  )
-}
-
-/** Why a past day is not shown. */
-export function DayFailure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  const { title, text, reference } = describeFailure(error)
-  return (
-    <div className="mx-auto w-full max-w-xl p-6">
-      <ErrorState title={title} reference={reference} onRetry={onRetry}>
-        {text}
-      </ErrorState>
     </div>
   )
 }

@@ -1,23 +1,25 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { ApiError, describeFailure } from '../../data/api-error.ts'
+import { ApiError } from '../../data/api-error.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { useSession, useTools } from '../../data/session/use-session.ts'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { SampleDataStrip, Watermark } from '../../ui/marks/watermark.tsx'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { optionalComponent } from '../../ui/lazy/optional-component.ts'
 import { usePastDay } from '../../features/past-days/use-past-day.ts'
+import { DashboardFailure } from './dashboard-failure.tsx'
 import { Notices } from './notices.tsx'
 import { type DashboardSource, type StockListState, useStockList } from './use-stock-list.ts'
 import { Workbench } from './workbench.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 
 const PastDay = lazyComponent(() => import('./past-day/past-day.tsx').then((module) => module.PastDay))
-const SampleMakingPage = lazyComponent(() => import('./sample-making.tsx').then((module) => module.SampleMakingPage))
+const SampleMakingPage = lazyComponent(() =>
+  import('../../features/sample-making/sample-making.tsx').then((module) => module.SampleMakingPage),
+)
 const SampleMakingStrip = optionalComponent(() =>
-  import('./sample-making.tsx').then((module) => module.SampleMakingStrip),
+  import('../../features/sample-making/sample-making.tsx').then((module) => module.SampleMakingStrip),
 )
 const ChangedGrades = optionalComponent(() => import('./changed-grades.tsx').then((module) => module.ChangedGrades))
 
@@ -69,11 +71,11 @@ function Body({
   const { stocks, error, retry } = state
   if (!stocks) {
     if (error === null) return <DashboardSkeleton />
-    const failure = <Failure error={error} onRetry={retry} />
+    const failure = <DashboardFailure error={error} onRetry={retry} />
     if (!(error instanceof ApiError && error.code === 'no-data-yet')) return failure
     return (
       <Suspense fallback={<DashboardSkeleton />}>
-        <SampleMakingPage onDone={retry} otherwise={failure} />
+        <SampleMakingPage what="the dashboard" onDone={retry} otherwise={failure} />
       </Suspense>
     )
   }
@@ -87,7 +89,7 @@ function Body({
     <>
       {stocks.isFirstPart && (
         <Suspense>
-          <SampleMakingStrip />
+          <SampleMakingStrip here="These 200 companies are complete" />
         </Suspense>
       )}
       {!stocks.isPast && <Notices asOf={stocks.asOf} error={error} onRetry={retry} />}
@@ -99,17 +101,6 @@ function Body({
       )}
       <Workbench stocks={stocks} hasOptimizer={hasOptimizer} />
     </>
-  )
-}
-
-function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  const { title, text, reference } = describeFailure(error)
-  return (
-    <div className="mx-auto w-full max-w-xl p-6">
-      <ErrorState title={title} reference={reference} onRetry={onRetry}>
-        {text}
-      </ErrorState>
-    </div>
   )
 }
 

@@ -8,11 +8,16 @@ import { MoreMenu } from '../../features/stock-details/menu/more-menu.tsx'
 import { GradePills } from '../../features/stock-details/grade-pills.tsx'
 import { SampleDataStrip, Watermark } from '../../ui/marks/watermark.tsx'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
+import { optionalComponent } from '../../ui/lazy/optional-component.ts'
 import { BackToList } from './back-to-list.tsx'
 import { PartsOnTheirWay } from './parts-on-their-way.tsx'
 
 const StockDetails = lazyComponent(() =>
   import('../../features/stock-details/stock-details.tsx').then((module) => module.StockDetails),
+)
+
+const SampleMakingStrip = optionalComponent(() =>
+  import('../../features/sample-making/sample-making.tsx').then((module) => module.SampleMakingStrip),
 )
 
 interface ShownStockProps extends Omit<StockPage, 'shown'> {
@@ -22,13 +27,18 @@ interface ShownStockProps extends Omit<StockPage, 'shown'> {
 }
 
 /** A stock with everything that the drawer shows: of the sample to everybody, of the market what the plan shows. */
-export function ShownStock({ shown: { row, details }, day, snapshot, asOf, dataset }: ShownStockProps) {
+export function ShownStock({ shown: { row, details }, day, snapshot, asOf, dataset, isFirstPart }: ShownStockProps) {
   const source = { snapshot, asOf, dataset }
   const isSample = dataset === 'sample'
   const addressOf = usePastDayAddress()
   return (
     <>
       {isSample && <SampleDataStrip />}
+      {isFirstPart && (
+        <Suspense>
+          <SampleMakingStrip here="This company is complete" />
+        </Suspense>
+      )}
       <div className="mx-auto flex max-w-[72rem] flex-col gap-4 px-4 py-4 wide:px-6 wide:py-6 print:p-0">
         <div className="flex flex-col gap-2 print:hidden">
           <BackToList ticker={row.TICKER} dataset={dataset} day={day} />

@@ -16,8 +16,8 @@ export function stockPageQuery(ticker: string, dataset: Dataset | null) {
           owner,
           name: `page:${dataset ?? 'any'}:${ticker}`,
           fetchAnswer: () => fetchPage(ticker, dataset, signal),
-          // Whoever buys a plan sees more at once.
-          isRight: ({ shown }) => shown !== null,
+          // Whoever buys a plan sees more at once, and while the sample is being made its stocks are good for this moment alone.
+          isRight: ({ shown, isFirstPart }) => shown !== null && !isFirstPart,
         }),
   )
 }

@@ -19,6 +19,9 @@ beforeEach(() => {
   dropSession()
 })
 
+/** A failed question is asked twice more, and how far the sample is every few seconds. */
+const WAITING = { timeout: 20_000 }
+
 const KO: StockPage = {
   snapshot: 's',
   asOf: '2026-11-20',
@@ -175,4 +178,33 @@ test('while it loads the ticker stands there, and a failure says so and can be t
   isUp = true
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Coca Cola CO KO' })).toBeVisible()
+})
+
+describe('while a new installation makes its sample', () => {
+  const PROGRESS = 'GET /api/stocks/sample-progress'
+  const making = { step: 'rating', companies: { done: 1_240, total: 3_000 }, fraction: 0.72, secondsLeft: 18 }
+
+  test('a company of its first part is shown, with how far the others are', async () => {
+    await open('/stocks/HLX', {
+      ...answered({ ...HLX, isFirstPart: true }, 'ticker=HLX'),
+      [PROGRESS]: { body: { making } },
+    })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Helix Works HLX' })).toBeVisible()
+    expect(await screen.findByText(/^This company is complete\. The other 2,800 are on their way/)).toBeVisible()
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '72')
+  })
+
+  test('any other says that it is still being made, and comes by itself', async () => {
+    let isThere = false
+    await open('/stocks/KO', {
+      'GET /api/stocks/page?ticker=KO': () =>
+        isThere ? { body: KO } : refused(503, 'no-data-yet', 'The sample companies are being rated.'),
+      [PROGRESS]: () => ({ body: { making: isThere ? null : making } }),
+    })
+    expect(await screen.findByText(/this page opens by itself when all of them are there/, {}, WAITING)).toBeVisible()
+    expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '72')
+    expect(screen.queryByRole('alert')).toBeNull()
+    isThere = true
+    expect(await screen.findByRole('heading', { level: 1, name: 'Coca Cola CO KO' }, WAITING)).toBeVisible()
+  })
 })

@@ -17,6 +17,9 @@ import { StockNotFound } from './stock-not-found.tsx'
 import { pastStockPageQuery, stockPageQuery } from './stock-page-query.ts'
 import { VisitorStock } from './visitor-stock.tsx'
 
+const SampleMakingPage = lazyComponent(() =>
+  import('../../features/sample-making/sample-making.tsx').then((module) => module.SampleMakingPage),
+)
 const PreparedDay = lazyComponent(() =>
   import('../../features/past-days/prepared-day.tsx').then((module) => module.PreparedDay),
 )
@@ -51,7 +54,16 @@ function StockRoute() {
   const dataset = named ?? today.data?.dataset
   return (
     <Suspense fallback={<Waiting ticker={ticker} />}>
-      <PreparedDay asOf={pastDay} dataset={dataset} whileChoosing={<Answered ticker={ticker} asked={today} />}>
+      <PreparedDay
+        asOf={pastDay}
+        dataset={dataset}
+        whileChoosing={<Answered ticker={ticker} asked={today} />}
+        renderFailure={(error, retry) => (
+          <Waiting ticker={ticker}>
+            <Failure error={error} onRetry={retry} />
+          </Waiting>
+        )}
+      >
         {() => <PastStock ticker={ticker} dataset={dataset} asOf={pastDay} />}
       </PreparedDay>
     </Suspense>
@@ -80,12 +92,19 @@ function Answered({ ticker, asked: { data, error, refetch }, day }: AnsweredProp
   if (data) return data.shown ? <ShownStock {...data} shown={data.shown} day={day} /> : <VisitorStock stock={data} />
   if (error instanceof ApiError && (error.failure === 404 || error.failure === 400))
     return <StockNotFound ticker={ticker} />
-  return error ? (
+  if (error === null) return <Waiting ticker={ticker} />
+  const retry = () => void refetch()
+  const failure = <Failure error={error} onRetry={retry} />
+  return (
     <Waiting ticker={ticker}>
-      <Failure error={error} onRetry={() => void refetch()} />
+      {error instanceof ApiError && error.code === 'no-data-yet' ? (
+        <Suspense fallback={<PartsOnTheirWay />}>
+          <SampleMakingPage what="this page" onDone={retry} otherwise={failure} />
+        </Suspense>
+      ) : (
+        failure
+      )}
     </Waiting>
-  ) : (
-    <Waiting ticker={ticker} />
   )
 }
 

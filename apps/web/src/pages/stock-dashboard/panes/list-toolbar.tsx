@@ -91,7 +91,7 @@ export function ListToolbar(props: ListToolbarProps) {
           <p className="text-sm text-muted" role="status">
             <strong className="font-semibold text-ink">{count(props.shown)}</strong> of {count(props.total)} stocks
           </p>
-          <p className="text-xs text-muted wide:max-w-32 @6xl:hidden">
+          <p className="text-xs text-muted wide:max-w-32 @3xl:max-w-48 @6xl:hidden">
             <AsOf date={props.asOf} dataset={props.dataset} />
           </p>
         </div>

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { marketQuery, notePastDay } from '../../../data/market-query.ts'
 import { call } from '../../../data/session/call.ts'
-import { DayFailure, PreparedDay } from '../../../features/past-days/prepared-day.tsx'
+import { PreparedDay } from '../../../features/past-days/prepared-day.tsx'
 import { pastDayOwner } from '../../../features/past-days/past-day-queries.ts'
+import { DashboardFailure } from '../dashboard-failure.tsx'
 import type { DashboardSource, LoadedStocks, StockListState } from '../use-stock-list.ts'
 
 interface PastDayProps {
@@ -21,7 +22,12 @@ interface PastDayProps {
 /** The whole dashboard as of a past day, with only what was known then. */
 export function PastDay({ current, children, ...day }: PastDayProps) {
   return (
-    <PreparedDay asOf={day.asOf} dataset={datasetOf(day.source)} whileChoosing={children(current)}>
+    <PreparedDay
+      asOf={day.asOf}
+      dataset={datasetOf(day.source)}
+      whileChoosing={children(current)}
+      renderFailure={(error, retry) => <DashboardFailure error={error} onRetry={retry} />}
+    >
       {() => <PastList {...day}>{children}</PastList>}
     </PreparedDay>
   )
@@ -33,7 +39,7 @@ function PastList({ asOf, source, children }: Omit<PastDayProps, 'current'>) {
   return error === null ? (
     children({ stocks: data ?? null, error: null, retry })
   ) : (
-    <DayFailure error={error} onRetry={retry} />
+    <DashboardFailure error={error} onRetry={retry} />
   )
 }
 

@@ -32,7 +32,7 @@ const askAgain = () => act(() => queryClient.invalidateQueries({ queryKey: ['sam
 test('the dashboard says how far the sample is, leads to the demo, and opens by itself', async () => {
   await answerOnce()
   const onDone = vi.fn<() => void>()
-  open(<SampleMakingPage onDone={onDone} otherwise={<p>Failed</p>} />)
+  open(<SampleMakingPage what="the dashboard" onDone={onDone} otherwise={<p>Failed</p>} />)
   expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '72')
   expect(screen.getByRole('progressbar')).toHaveAccessibleName(
     'The sample companies are being rated (1,240 of 3,000), about 18 s left.',
@@ -47,14 +47,14 @@ test('the dashboard says how far the sample is, leads to the demo, and opens by 
 test('where nothing is being made the failure is shown, and nothing is asked for again', async () => {
   await startApiServer({ [PROGRESS]: { body: { making: null } } })
   const onDone = vi.fn<() => void>()
-  open(<SampleMakingPage onDone={onDone} otherwise={<p>Failed</p>} />)
+  open(<SampleMakingPage what="this page" onDone={onDone} otherwise={<p>Failed</p>} />)
   expect(await screen.findByText('Failed')).toBeVisible()
   expect(onDone).not.toHaveBeenCalled()
 })
 
 test('the demo says that its companies are complete and the others follow, and says it no more when they are there', async () => {
   await answerOnce()
-  open(<SampleMakingStrip />)
+  open(<SampleMakingStrip here="These 200 companies are complete" />)
   expect(await screen.findByText(/^These 200 companies are complete\./)).toBeVisible()
   await askAgain()
   await waitFor(() => expect(screen.queryByText(/^These 200 companies/)).toBeNull())

@@ -11,30 +11,37 @@ import { Progress } from '../../ui/layout/progress.tsx'
 
 const ASK_AGAIN_MS = 1_500
 
-/** Above the demo while the other companies of a new installation are made: what is here, and how far the others are. */
-export function SampleMakingStrip() {
+interface SampleMakingStripProps {
+  /** What is here already, such as "These 200 companies are complete". */
+  readonly here: string
+}
+
+/** Above the demo and its stocks while the other companies of a new installation are made: what is here, and how far the others are. */
+export function SampleMakingStrip({ here }: SampleMakingStripProps) {
   const client = useQueryClient()
   const making = useSampleMaking(() => void client.invalidateQueries({ queryKey: [MARKET_QUERY_KEY] }))
   if (!making) return null
   return (
     <section aria-label="The sample market" className="border-b border-hairline bg-sunken px-4 py-2 text-sm wide:px-6">
       <p>
-        These 200 companies are complete. The other 2,800 are on their way; until they are here, nothing is compared
-        with its sector, and no past day is shown.
+        {here}. The other 2,800 are on their way; until they are here, nothing is compared with its sector, and no past
+        day is shown.
       </p>
       <HowFar making={making} />
     </section>
   )
 }
 
-/** In place of the dashboard while a new installation makes its sample market. @param otherwise shown when nothing is being made */
-export function SampleMakingPage({
-  onDone,
-  otherwise,
-}: {
+interface SampleMakingPageProps {
+  /** What is waited for, such as "the dashboard". */
+  readonly what: string
   readonly onDone: () => void
+  /** Shown when nothing is being made. */
   readonly otherwise: ReactNode
-}) {
+}
+
+/** In place of what needs all companies while a new installation makes its sample market. */
+export function SampleMakingPage({ what, onDone, otherwise }: SampleMakingPageProps) {
   const making = useSampleMaking(onDone)
   if (making === null) return otherwise
   return (
@@ -47,8 +54,8 @@ export function SampleMakingPage({
       }
     >
       <p>
-        This is a new installation. Its 3,000 fictional companies are invented, imported and rated once; the dashboard
-        opens by itself when all of them are there.
+        This is a new installation. Its 3,000 fictional companies are invented, imported and rated once; {what} opens by
+        itself when all of them are there.
       </p>
       {making && <HowFar making={making} />}
     </EmptyState>
