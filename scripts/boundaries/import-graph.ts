@@ -12,6 +12,8 @@ export async function readImports(
       baseDir: root,
       ruleSet: { forbidden },
       validate: true,
+      // Who imports each file is asked by no rule, and takes a quarter of the time.
+      skipAnalysisNotInRules: true,
       // TypeScript 7 has no JavaScript interface yet, and without another parser no file would be read at all.
       parser: 'swc',
       tsPreCompilationDeps: true,

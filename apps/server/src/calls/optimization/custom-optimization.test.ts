@@ -11,14 +11,19 @@ import { type CurrentSnapshots, openCurrentSnapshots } from '@fairweight/applica
 import { type SmallMarket, makeSmallMarket } from '@fairweight/testing/market/published/small-market.ts'
 import { registerCustomOptimization } from './custom-optimization.ts'
 import type { OptimizationJob, OptimizationOutcome } from '@fairweight/application/optimization/optimization-job.ts'
-import type { OptimizationPool } from '@fairweight/application/optimization/optimization-pool.ts'
 import { openWorkerPool } from '@fairweight/application/optimization/worker-pool.ts'
 
 let market: SmallMarket
 let snapshots: CurrentSnapshots
 let body: string
-const apps: FastifyInstance[] = []
-const pools: OptimizationPool[] = []
+/** One for all questions: a thread of one's own for each would read the optimizer anew. */
+let real: Served
+let others: Served[] = []
+
+interface Served {
+  readonly app: FastifyInstance
+  close(): Promise<void>
+}
 
 beforeAll(async () => {
   market = await makeSmallMarket()
@@ -29,14 +34,17 @@ beforeAll(async () => {
     .slice(0, 5)
     .map(({ TICKER }) => TICKER)
   body = JSON.stringify({ tickers, time_period: '1y', optimization_type: 'least_risk', dataset: 'sample' })
+  real = await begin('real')
 })
 
 afterEach(async () => {
-  await Promise.all(pools.splice(0).map((pool) => pool.close()))
-  await Promise.all(apps.splice(0).map((app) => app.close()))
+  const ended = others
+  others = []
+  await Promise.all(ended.map((served) => served.close()))
 })
 
 afterAll(async () => {
+  await real.close()
   await snapshots.close()
   await market.close()
 })
@@ -47,10 +55,19 @@ const workers = {
   crashing: new URL('../../../../../packages/testing/src/optimization/crashing-worker.ts', import.meta.url),
 }
 
-async function serve(
-  behavior: keyof typeof workers,
-  settings: { queue?: number; timeLimitMs?: Milliseconds } = {},
-): Promise<FastifyInstance> {
+interface PoolSettings {
+  queue?: number
+  timeLimitMs?: Milliseconds
+}
+
+/** One that ends with the test. */
+async function serve(behavior: keyof typeof workers, settings?: PoolSettings): Promise<FastifyInstance> {
+  const served = await begin(behavior, settings)
+  others.push(served)
+  return served.app
+}
+
+async function begin(behavior: keyof typeof workers, settings: PoolSettings = {}): Promise<Served> {
   const pool = openWorkerPool<OptimizationJob, OptimizationOutcome>(workers[behavior], {
     workers: 1,
     queue: 8,
@@ -60,9 +77,13 @@ async function serve(
   })
   const app = await createServer({ mode: 'local', siteUrl: null, logLevel: 'silent', rateLimitScale: 2, trustProxy: 0 })
   registerCustomOptimization(app, snapshots, pool, 0)
-  pools.push(pool)
-  apps.push(app)
-  return app
+  return {
+    app,
+    async close() {
+      await pool.close()
+      await app.close()
+    },
+  }
 }
 
 const optimize = (app: FastifyInstance, payload = body) =>
@@ -75,7 +96,7 @@ const optimize = (app: FastifyInstance, payload = body) =>
 
 /** The product's own thread, with a question beside the usual one. */
 async function ask(more: object): Promise<LightMyRequestResponse> {
-  return optimize(await serve('real'), JSON.stringify({ ...JSON.parse(body), ...more }))
+  return optimize(real.app, JSON.stringify({ ...JSON.parse(body), ...more }))
 }
 
 test('one that takes too long is answered so, with when to come back', async () => {
@@ -91,7 +112,7 @@ test('one too many for the queue is answered so, with when to come back', async 
   const second = await optimize(app)
   expect([second.statusCode, second.json<{ code: string }>().code]).toEqual([503, 'optimizer-busy'])
   expect(Number(second.headers['retry-after'])).toBeGreaterThan(0)
-  await pools[0]?.close()
+  await others[0]?.close()
   expect((await first).statusCode).toBe(500)
 })
 

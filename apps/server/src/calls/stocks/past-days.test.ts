@@ -12,23 +12,18 @@ import {
 import { pastDaysFolder, snapshotsFolder } from '@fairweight/market-data/context/market-folders.ts'
 import { gradesOfDay } from '@fairweight/market-data/ledger/grades-of-day.ts'
 import { makePastSnapshot } from '@fairweight/market-data/past-days/past-snapshot.ts'
-import { replayMarket } from '@fairweight/market-data/replay/replay-market.ts'
-import { type SmallMarket, makeSmallMarket } from '@fairweight/testing/market/published/small-market.ts'
+import { type SmallMarket, makeReplayedMarket } from '@fairweight/testing/market/published/small-market.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asking, datesIn, lookThroughPastDay } from '../../../testing/past-day-answers.ts'
 import { callerOf, headersOf } from '../../../testing/signed-in.ts'
 import { type TestSite, openTestSite } from '../../../testing/test-site.ts'
-
-/** The last three months before the sample's own day. */
-const REPLAYED = { dataset: 'sample', from: '2026-08-01', to: '2026-10-31' } as const
 
 let market: SmallMarket
 let site: TestSite
 let headers: Record<string, string>
 
 beforeAll(async () => {
-  market = await makeSmallMarket()
-  await replayMarket(REPLAYED, market.context)
+  market = await makeReplayedMarket()
   site = await openTestSite({}, market)
   headers = headersOf(await callerOf(site, 'bundle'))
 }, 120_000)

@@ -12,8 +12,7 @@ import {
   placeOfPastSnapshot,
 } from '@fairweight/market-data/past-days/past-snapshot.ts'
 import { publishSnapshot } from '@fairweight/market-data/publishing/publish-snapshot.ts'
-import { replayMarket } from '@fairweight/market-data/replay/replay-market.ts'
-import { type SmallMarket, makeSmallMarket } from '@fairweight/testing/market/published/small-market.ts'
+import { type SmallMarket, makeReplayedMarket } from '@fairweight/testing/market/published/small-market.ts'
 import { afterAll, assert, beforeAll, expect, test } from 'vitest'
 import { type TestSite, openTestSite } from '../../../testing/test-site.ts'
 
@@ -27,9 +26,8 @@ let past: LedgerDay
 let hashes: InputHashes
 
 beforeAll(async () => {
-  market = await makeSmallMarket()
+  market = await makeReplayedMarket()
   const { context } = market
-  await replayMarket({ dataset: 'sample', from: '2026-10-01', to: '2026-10-31' }, context)
   past = (await ledger.page(context.database.kysely, REPLAYED, 0, 1))[0] ?? assert.fail('A day was replayed.')
   await makePastSnapshot(past, context, 4)
   const place = (await placeOfPastSnapshot(past, context)) ?? assert.fail('There is a sample.')

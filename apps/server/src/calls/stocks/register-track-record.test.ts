@@ -1,10 +1,9 @@
 import { trackRecord } from '@fairweight/contract/wire'
 import { trackRecords } from '@fairweight/database/repositories/ledger/track-records.ts'
 import { RECORD_SETTINGS } from '@fairweight/domain/track-record'
-import { replayMarket } from '@fairweight/market-data/replay/replay-market.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createServer } from '../../http/create-server.ts'
-import { type SmallMarket, makeSmallMarket } from '@fairweight/testing/market/published/small-market.ts'
+import { type SmallMarket, makeReplayedMarket } from '@fairweight/testing/market/published/small-market.ts'
 import { type TestSite, openTestSite } from '../../../testing/test-site.ts'
 import { registerTrackRecord } from './register-track-record.ts'
 
@@ -12,8 +11,7 @@ let market: SmallMarket
 let site: TestSite
 
 beforeAll(async () => {
-  market = await makeSmallMarket()
-  await replayMarket({ dataset: 'sample', from: '2026-07-20' }, market.context)
+  market = await makeReplayedMarket()
   site = await openTestSite({}, market)
 })
 

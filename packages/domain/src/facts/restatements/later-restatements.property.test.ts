@@ -31,12 +31,12 @@ function monthsOf(fact: FiledFact): number | null {
 /** The same by asking of every single row what was said of it before and after: slow, and written a second time from the rules. */
 function plainRestatements(facts: readonly FiledFact[], after: string): string[] {
   const read = facts.filter((fact) => isKnownTag(fact.taxonomy, fact.tag) && isStatementForm(fact.form))
+  const ofWhat = ({ tag, unit, start, end }: FiledFact) => `${tag} ${unit} ${start} ${end}`
+  const saidOfOne = Map.groupBy(read, ofWhat)
   const told: string[] = []
   for (const next of read) {
     if (next.filed <= after || monthsOf(next) === null) continue
-    const same = read.filter(
-      ({ tag, unit, start, end }) => tag === next.tag && unit === next.unit && start === next.start && end === next.end,
-    )
+    const same = saidOfOne.get(ofWhat(next)) ?? []
     const isTwice = same.some((one) => same.some((other) => one !== other && one.accession === other.accession))
     const before = same.filter(({ filed }) => filed < next.filed)
     const last = before.find(({ filed }) => before.every((other) => other.filed <= filed))

@@ -145,7 +145,7 @@ test('parts of the histories have, together, the ranges of the whole to the last
       expect(told).toHaveLength(40)
       expect(told.slice(0, ends[0])).toEqual(Array.from({ length: ends[0] ?? 0 }, (_, at) => `${at + 1}/${ends[0]}`))
     }),
-    { numRuns: 20 },
+    { numRuns: 10 },
   )
 })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -71,11 +71,13 @@ export async function copyOfSharedDatabase(named?: string): Promise<string | nul
 
 /**
  * Makes a database that others are copied from, with a folder of its own, once a run of tests: whoever asks first fills both while the
- * others wait. Answers the folder; null outside a run that shares a server.
+ * others wait. Both begin empty, or as copies of those of a `basis` that was made before. Answers the folder; null outside a run that
+ * shares a server.
  */
 export async function sharedTemplate(
   name: string,
   fill: (url: string, folder: string) => Promise<void>,
+  basis?: string,
 ): Promise<string | null> {
   const [template, templates] = [process.env[VARIABLE], process.env[FOLDER_VARIABLE]]
   if (template === undefined || templates === undefined) return null
@@ -84,7 +86,9 @@ export async function sharedTemplate(
     await client.query('select pg_advisory_lock(hashtext($1))', [name])
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount !== 0) return
-    await client.query(`create database ${draft} template ${databaseName(template)}`)
+    await client.query(`create database ${draft} template ${basis ?? databaseName(template)}`)
+    if (basis === undefined) await mkdir(folder)
+    else await cp(join(templates, basis), folder, { recursive: true })
     await fill(addressOf(template, draft), folder)
     await client.query(`alter database ${draft} rename to ${name}`)
   })

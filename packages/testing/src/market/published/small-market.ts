@@ -1,11 +1,13 @@
+import assert from 'node:assert/strict'
 import { cpSync } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '@fairweight/database/opening/database.ts'
 import { openDatabase } from '@fairweight/database/opening/open-database.ts'
 import type { MarketContext } from '@fairweight/market-data/context/market-context.ts'
 import { generateSample } from '@fairweight/market-data/operations/generate-sample.ts'
+import { replayMarket } from '@fairweight/market-data/replay/replay-market.ts'
 import { copyOfSharedDatabase, sharedTemplate } from '../../database/lending/shared-postgres.ts'
 import { createMarketFolder, eveningOfSample, SMALL_SAMPLE } from './create-market-folder.ts'
 
@@ -29,15 +31,49 @@ export async function makeSmallMarket(): Promise<SmallMarket> {
 
 /** A data folder of the test's own with a sample that is published once a run of tests; null outside a run that shares a server. */
 export async function copyOfSharedSample(size: SampleSize): Promise<SmallMarket | null> {
-  const name = `sample_${size.companies}_${size.years}`
-  const made = await sharedTemplate(name, async (url, folder) => {
-    await mkdir(folder)
-    const database = await openDatabase({ url, directory: '' })
-    await generateSample(size, { dataDirectory: folder, database, clock: eveningOfSample })
-    await database.close()
-  })
-  const url = made === null ? null : await copyOfSharedDatabase(name)
-  if (made === null || url === null) return null
+  const name = sampleName(size)
+  const made = await sharedTemplate(name, (url, folder) => openFor(url, folder, (context) => makeSample(size, context)))
+  return made === null ? null : copyOfTemplate(name, made)
+}
+
+const REPLAYED_NAME = 'replayed_sample'
+const REPLAYED_DAYS = { dataset: 'sample', from: '2026-07-20', to: '2026-10-31' } as const
+
+/** The small sample with days of its last three months replayed, once a run of tests where one is shared. */
+export async function makeReplayedMarket(): Promise<SmallMarket> {
+  const basis = await makeSmallMarket()
+  const replay = (context: MarketContext) => replayMarket(REPLAYED_DAYS, context)
+  const made = await sharedTemplate(
+    REPLAYED_NAME,
+    (url, folder) => openFor(url, folder, replay),
+    sampleName(SMALL_SAMPLE),
+  )
+  if (made === null) {
+    await replay(basis.context)
+    return basis
+  }
+  await basis.close()
+  return copyOfTemplate(REPLAYED_NAME, made)
+}
+
+const sampleName = ({ companies, years }: SampleSize) => `sample_${companies}_${years}`
+
+function makeSample(size: SampleSize, context: MarketContext): Promise<unknown> {
+  return generateSample(size, { ...context, clock: eveningOfSample })
+}
+
+async function openFor(
+  url: string,
+  dataDirectory: string,
+  work: (context: MarketContext) => Promise<unknown>,
+): Promise<void> {
+  const database = await openDatabase({ url, directory: '' })
+  await work({ dataDirectory, database })
+  await database.close()
+}
+
+async function copyOfTemplate(name: string, made: string): Promise<SmallMarket> {
+  const url = (await copyOfSharedDatabase(name)) ?? assert.fail('The run shares a server.')
   const dataDirectory = await mkdtemp(join(tmpdir(), 'fairweight-server-'))
   cpSync(made, dataDirectory, { recursive: true })
   return closing({ dataDirectory, database: await openDatabase({ url, directory: '' }) }, dataDirectory)

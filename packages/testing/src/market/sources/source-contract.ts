@@ -5,7 +5,7 @@ import { parseIsoDate, type IsoDate } from '@fairweight/domain/time'
 import type { SourceName } from '@fairweight/market-data/provenance/source-name.ts'
 import type { FetchedFiles, MarketSource, Need } from '@fairweight/market-data/sources/market-source.ts'
 import type { SourceOptions } from '@fairweight/market-data/sources/price-source.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type TestOptions, afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emptyTables } from '../../database/lending/empty-tables.ts'
 import { openForTests, type TestDatabase } from '../../database/open-for-tests.ts'
 import { importedHistory, importFetched } from './imported-history.ts'
@@ -32,8 +32,15 @@ function joined(fetched: readonly FetchedFiles[]): FetchedFiles {
   return { files: Object.fromEntries(files), notes: fetched.flatMap(({ notes }) => notes) }
 }
 
-/** What every source of prices does, whichever provider stands behind it: held on a server that answers in that provider's layout. */
-export function sourceContract(name: SourceName, open: (options: SourceOptions) => MarketSource): void {
+/**
+ * What every source of prices does, whichever provider stands behind it: held on a server that answers in that provider's layout. `repeated`
+ * are the options of the test that comes to the same rows a second way.
+ */
+export function sourceContract(
+  name: SourceName,
+  open: (options: SourceOptions) => MarketSource,
+  repeated: TestOptions,
+): void {
   let server: HttpServer
   let testDatabase: TestDatabase
   let dataDirectory: string
@@ -91,7 +98,7 @@ export function sourceContract(name: SourceName, open: (options: SourceOptions) 
     await expectRows()
   })
 
-  test('session by session gives the same rows', async () => {
+  test('session by session gives the same rows', repeated, async () => {
     const fetched: FetchedFiles[] = []
     for (const session of SESSIONS) {
       today = session
