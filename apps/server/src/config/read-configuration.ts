@@ -13,6 +13,8 @@ export interface Configuration {
   readonly mode: Mode
   readonly role: Role
   readonly port: number
+  /** How long it goes on answering after it was told to end. */
+  readonly drainSeconds: number
   readonly host: string
   /** Absolute. */
   readonly dataDirectory: string
@@ -61,6 +63,9 @@ export interface Configuration {
   readonly optimizerWorkers: number
 }
 
+/** Two looks of a balancer that looks every other second. */
+const DRAIN_SECONDS = 5
+
 /** The account at the payment provider. */
 interface StripeSettings {
   readonly secretKey: string
@@ -92,6 +97,7 @@ function readSettings(environment: Environment): Configuration {
     mode,
     role: read('FAIRWEIGHT_ROLE'),
     port: read('PORT'),
+    drainSeconds: read('DRAIN_SECONDS') ?? (mode === 'production' ? DRAIN_SECONDS : 0),
     host: read('HOST'),
     dataDirectory: resolve(read('FAIRWEIGHT_DATA')),
     databaseUrl: read('DATABASE_URL'),

@@ -38,6 +38,14 @@ export const SETTINGS = {
     mustBe: 'a whole number from 0 to 65535',
     read: numberText.pipe(z.int().min(0).max(65_535)),
   }),
+  DRAIN_SECONDS: setting({
+    fallback: '',
+    fallbackText: '`5` in production, otherwise `0`',
+    meaning:
+      'how long a process that was told to end goes on answering while `/api/ready` says 503, so that the balancer in front notices: longer than it takes to',
+    mustBe: 'a whole number from 0 to 600',
+    read: z.union([z.literal('').transform(() => null), numberText.pipe(z.int().min(0).max(600))]),
+  }),
   HOST: setting({
     fallback: '127.0.0.1',
     meaning: 'the address the server binds to',

@@ -9,8 +9,9 @@ import { type OpenPayments, paymentsByStripe } from './payments/open-payments.ts
 import { StartupError } from './startup-error.ts'
 import { startServer } from './start-server.ts'
 
-/** How long what is under way may take to finish. */
+/** How long a start may take to end, and how long everything may, beside draining, once it has started. */
 const TIMEOUT_MS = 10_000
+const FINISHING_TIMEOUT_MS = 30_000
 
 /** Starts the server of this process and says where it is; one sentence and exit code 1 when it cannot start. */
 export async function run(
@@ -25,7 +26,7 @@ export async function run(
       ...(webIsBuilt && { webIsBuilt }),
       onSampleProgress: printSampleProgress(process.stdout),
     })
-    stopping.by(() => server.stop())
+    stopping.by(() => server.stop(), configuration.drainSeconds * 1000 + FINISHING_TIMEOUT_MS)
     const address = configuration.siteUrl ?? `http://localhost:${server.port}`
     if (configuration.role === 'work') {
       console.log(`A worker of ${PRODUCT_NAME} is ready; it says so on port ${server.port} at /api/ready.`)
@@ -59,8 +60,9 @@ function printSampleProgress(out: Pick<WriteStream, 'write'>): (progress: Sample
  * the terminal and once passed on by npm. While it is still starting it ends at once, which is safe: whatever is half-written
  * then is what a kill leaves, and the next start clears that away. Later it ends the way that `by` was told.
  */
-function stopOnSignals(): { by(stop: () => Promise<void>): void } {
+function stopOnSignals(): { by(stop: () => Promise<void>, withinMs: number): void } {
   let stop = async () => {}
+  let timeoutMs = TIMEOUT_MS
   let isStopping = false
   const end = () => {
     if (isStopping) return
@@ -68,7 +70,7 @@ function stopOnSignals(): { by(stop: () => Promise<void>): void } {
     setTimeout(() => {
       console.error('Not everything finished in time.')
       process.exit(1)
-    }, TIMEOUT_MS).unref()
+    }, timeoutMs).unref()
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -79,8 +81,9 @@ function stopOnSignals(): { by(stop: () => Promise<void>): void } {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
   return {
-    by(how) {
+    by(how, withinMs) {
       stop = how
+      timeoutMs = withinMs
     },
   }
 }

@@ -25,6 +25,7 @@ import type { OpenPayments } from './payments/open-payments.ts'
 import type { Configuration } from '../config/read-configuration.ts'
 import type { Callers } from '../sessions/create-callers.ts'
 import { createApp, createWorkerApp } from '../create-app.ts'
+import { openDraining } from '../http/connections/draining.ts'
 import { serveOperationRequests } from '../operations/serve-operation-requests.ts'
 import type { MarketRunContext } from '@fairweight/application/market-run/operations/run-context.ts'
 import { openMonitoring } from './monitoring/open-monitoring.ts'
@@ -53,7 +54,7 @@ export interface RunningServer {
   readonly port: number
   /** Settles when the whole sample is published, where this start makes it; null where it was there. Rejects when it cannot be made. */
   readonly sample: Promise<void> | null
-  /** Lets what is under way finish, then closes everything. */
+  /** Says that it is not ready, drains, lets what is under way finish, then closes everything. */
   stop(): Promise<void>
 }
 
@@ -80,8 +81,13 @@ export async function startServer(
   if (configuration.mode === 'production' && serves) await requireWebBuild(webBuild, configuration.siteUrl)
   const port = await requireFreePort(host, configuration.port)
   const endings: (() => unknown)[] = []
+  const end = async () => {
+    for (const ending of endings.splice(0).reverse()) await ending()
+  }
+  const draining = openDraining(configuration.drainSeconds * 1000)
   const stop = async () => {
-    for (const end of endings.splice(0).reverse()) await end()
+    await draining.begin()
+    await end()
   }
   try {
     const loggedLines = { warn: 0, error: 0, fatal: 0 }
@@ -117,13 +123,16 @@ export async function startServer(
       log,
     })
     endings.push(() => monitoring.close())
-    const checks = readinessChecks({
-      database: context.database,
-      snapshots,
-      pool,
-      jobs: works ? accounts.jobs : null,
-      payments,
-    })
+    const checks = {
+      ...readinessChecks({
+        database: context.database,
+        snapshots,
+        pool,
+        jobs: works ? accounts.jobs : null,
+        payments,
+      }),
+      stopping: () => draining.check(),
+    }
     await webIsBuilt
     const { requestMetrics } = monitoring
     const app =
@@ -143,6 +152,7 @@ export async function startServer(
             webBuild,
             log,
           })
+    draining.watch(app.server)
     endings.push(() => app.close())
     const queueEmails = await registerRatingEmails(accounts.jobs, {
       db: context.database.kysely,
@@ -194,7 +204,7 @@ export async function startServer(
     endings.push(() => firstSample.stop())
     return { port, sample, stop }
   } catch (error) {
-    await stop()
+    await end()
     throw error
   }
 }

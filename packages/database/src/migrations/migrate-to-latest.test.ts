@@ -10,6 +10,25 @@ forEachDatabase('a migrated database', (open) => {
     expect(await migrateToLatest(await open())).toEqual([])
   })
 
+  test('is one that an earlier version starts on, where a later one has added to it', async () => {
+    const database = await open()
+    const { kysely } = database
+    const later = new Date(Date.now() + 60_000).toISOString()
+    const add = (name: string) =>
+      sql`insert into kysely_migration (name, timestamp) values (${name}, ${later})`.execute(kysely)
+    await add('998-first-of-later')
+    await add('999-later')
+    try {
+      expect(await migrateToLatest(database)).toEqual([])
+      await sql`update kysely_migration set name = '000-unknown' where name = '998-first-of-later'`.execute(kysely)
+      await expect(migrateToLatest(database)).rejects.toThrow('000-unknown')
+    } finally {
+      await sql`delete from kysely_migration where name in ('000-unknown', '998-first-of-later', '999-later')`.execute(
+        kysely,
+      )
+    }
+  })
+
   test('counts and 64-bit integers are numbers, calendar dates are ISO text', async () => {
     const { kysely } = await open()
     const { rows } = await sql`select count(*) as count, 5000000000::bigint as large, date '0999-12-31' as day`.execute(

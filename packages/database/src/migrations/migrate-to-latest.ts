@@ -1,64 +1,25 @@
 import { sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
-import type { Database } from '../opening/database.ts'
-import * as marketSnapshots from './001-010/001-market-snapshots.ts'
-import * as accounts from './001-010/002-accounts.ts'
-import * as subscriptions from './001-010/003-subscriptions.ts'
-import * as publicSide from './001-010/004-public-side.ts'
-import * as newsletters from './001-010/005-newsletters.ts'
-import * as runsAndAlerts from './001-010/006-runs-and-alerts.ts'
-import * as savedFilters from './001-010/007-saved-filters.ts'
-import * as whatFindingsBlocked from './001-010/008-what-findings-blocked.ts'
-import * as signInMethods from './001-010/009-ways-to-sign-in.ts'
-import * as raffleEntriesBesideEachOther from './001-010/010-raffle-entries-beside-each-other.ts'
-import * as pendingSubscriptionChanges from './011-pending-subscription-changes.ts'
-import * as marketRuns from './012-market-runs.ts'
-import * as marketCorrections from './013-market-corrections.ts'
-import * as incidents from './014-incidents.ts'
-import * as sealedGrades from './015-sealed-grades.ts'
-import * as columnSets from './016-column-sets.ts'
-import * as livingLists from './017-living-lists.ts'
-import * as registeredScreens from './018-registered-screens.ts'
-import * as pageSpeed from './019-page-speed.ts'
-import * as storedObjects from './020-stored-objects.ts'
-import * as leases from './021-leases.ts'
-import * as changeNotices from './022-change-notices.ts'
-
-const migrations = {
-  '001-market-snapshots': marketSnapshots,
-  '002-accounts': accounts,
-  '003-subscriptions': subscriptions,
-  '004-public-side': publicSide,
-  '005-newsletters': newsletters,
-  '006-runs-and-alerts': runsAndAlerts,
-  '007-saved-filters': savedFilters,
-  '008-what-findings-blocked': whatFindingsBlocked,
-  '009-ways-to-sign-in': signInMethods,
-  '010-raffle-entries-beside-each-other': raffleEntriesBesideEachOther,
-  '011-pending-subscription-changes': pendingSubscriptionChanges,
-  '012-market-runs': marketRuns,
-  '013-market-corrections': marketCorrections,
-  '014-incidents': incidents,
-  '015-sealed-grades': sealedGrades,
-  '016-column-sets': columnSets,
-  '017-living-lists': livingLists,
-  '018-registered-screens': registeredScreens,
-  '019-page-speed': pageSpeed,
-  '020-stored-objects': storedObjects,
-  '021-leases': leases,
-  '022-change-notices': changeNotices,
-}
+import { type Migration, Migrator } from 'kysely/migration'
+import type { Database, Queryable } from '../opening/database.ts'
+import { withoutTimeLimit } from '../opening/time-limits.ts'
+import { migrations } from './migrations.ts'
 
 /**
  * Brings the schema to the newest version and returns the names of the migrations that it applied.
- * Runs under Kysely's advisory lock, so any number of processes may call it at once on PostgreSQL.
+ * Runs under Kysely's advisory lock, so any number of processes may call it at once on PostgreSQL. Of a later version only what it added is there
+ * more, so that this one may start beside it.
  */
 export async function migrateToLatest(database: Database): Promise<string[]> {
+  return withoutTimeLimit(() => migrate(database))
+}
+
+function migrate(database: Database): Promise<string[]> {
   return database.kysely.connection().execute(async (connection) => {
     // Waiting for another process's migrations may outlast the limit meant for ordinary statements.
     await sql`set statement_timeout = 0`.execute(connection)
     try {
-      const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => migrations } })
+      const known = await withLaterOnes(connection)
+      const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => known } })
       const { error, results } = await migrator.migrateToLatest()
       if (error) throw error
       return (results ?? []).map((result) => result.migrationName)
@@ -66,4 +27,14 @@ export async function migrateToLatest(database: Database): Promise<string[]> {
       await sql`reset statement_timeout`.execute(connection)
     }
   })
+}
+
+/** Ours, and a stand-in for each that a later version has applied. */
+async function withLaterOnes(db: Queryable): Promise<Record<string, Migration>> {
+  const { rows: tables } = await sql`select 1 where to_regclass('kysely_migration') is not null`.execute(db)
+  if (tables.length === 0) return migrations
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const last = Object.keys(migrations).at(-1) ?? ''
+  const later = rows.filter(({ name }) => name > last).map(({ name }) => [name, { up: async () => undefined }] as const)
+  return { ...migrations, ...Object.fromEntries(later) }
 }

@@ -12,16 +12,23 @@ export interface Awaited {
   isOver: boolean
 }
 
-const awaited = new AsyncLocalStorage<Awaited>()
+const awaited = new AsyncLocalStorage<Awaited | 'as long as it takes'>()
 
 /** Does some work for somebody who waits: every call in it of PostgreSQL or of a store fails after four seconds. */
 export function whileAwaited<Answer>(waiting: Awaited, work: () => Answer): Answer {
   return awaited.run(waiting, work)
 }
 
+/** Does some work whose calls end when they end, such as a change of the schema. */
+export function withoutTimeLimit<Answer>(work: () => Answer): Answer {
+  return awaited.run('as long as it takes', work)
+}
+
 /** How long a call may take now, where it may take `backgroundMs` while nobody waits. What goes on after an answer was sent is waited for by nobody. */
 export function callLimitMs(backgroundMs: number): number {
-  return awaited.getStore()?.isOver === false ? Math.min(AWAITED_LIMIT_MS, backgroundMs) : backgroundMs
+  const waiting = awaited.getStore()
+  if (waiting === 'as long as it takes') return Infinity
+  return waiting?.isOver === false ? Math.min(AWAITED_LIMIT_MS, backgroundMs) : backgroundMs
 }
 
 /**
@@ -74,6 +81,7 @@ function limited(client: pg.PoolClient, waitedMs: number): PostgresPoolClient {
 
 /** The answer, or after `limit` milliseconds a failure, before which `late` gives up what was asked. */
 async function within<Answer>(limit: number, asked: Promise<Answer>, late: (error: Error) => void): Promise<Answer> {
+  if (limit === Infinity) return asked
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
     const message = `The database did not answer within ${Math.round(limit)} ms.`
