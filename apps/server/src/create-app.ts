@@ -6,6 +6,7 @@ import type { Billing, Payments } from '@fairweight/application/billing/billing.
 import type { OptimizationPool } from '@fairweight/application/optimization/optimization-pool.ts'
 import type { OneStockAnswers } from '@fairweight/application/one-stock/one-stock-answers.ts'
 import { openPastGrades } from '@fairweight/application/ratings/grade-changes.ts'
+import type { SharedAssets } from '@fairweight/market-data/assets/shared-assets.ts'
 import type { CurrentSnapshots } from '@fairweight/application/market/current-snapshots.ts'
 import { API_BASE_PATH, getSubscriptions } from '@fairweight/contract/calls'
 import { readSubscriptions } from '@fairweight/application/billing/subscription-answer.ts'
@@ -86,6 +87,8 @@ export interface AppParts extends Pick<ServerParts, 'log' | 'clock'> {
   readonly requestMetrics?: RequestMetrics | undefined
   /** The web app's build folder. */
   readonly webBuild: string
+  /** The assets of other builds; without it there are none. */
+  readonly otherAssets?: Pick<SharedAssets, 'find'> | null
 }
 
 type AppConfiguration = Pick<
@@ -168,7 +171,7 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
     siteOrigin: accounts.siteOrigin,
     clock: clock ?? (() => new Date()),
   })
-  await serveWeb(app, parts.webBuild, { snapshots, siteOrigin: accounts.siteOrigin })
+  await serveWeb(app, parts.webBuild, { snapshots, siteOrigin: accounts.siteOrigin }, parts.otherAssets)
   return app
 }
 

@@ -1,9 +1,11 @@
 import { milliseconds } from '@fairweight/domain/time/durations.ts'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { SampleMaking } from '@fairweight/contract/wire'
 import type { UserId } from '@fairweight/domain/identifiers'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { serveOperations } from '@fairweight/application/operations/serve-operations.ts'
+import { shareAssets } from '@fairweight/market-data/assets/shared-assets.ts'
 import type { MarketContext } from '@fairweight/market-data/context/market-context.ts'
 import type { Billing, Payments } from '@fairweight/application/billing/billing.ts'
 import { createLogger } from '@fairweight/application/logging/logger.ts'
@@ -134,6 +136,9 @@ export async function startServer(
       stopping: () => draining.check(),
     }
     await webIsBuilt
+    const otherAssets =
+      serves && context.store ? await shareAssets(context.store, join(webBuild, 'client/assets')) : null
+    endings.push(() => otherAssets?.stop())
     const { requestMetrics } = monitoring
     const app =
       pool === null
@@ -150,6 +155,7 @@ export async function startServer(
             marketClock,
             requestMetrics,
             webBuild,
+            otherAssets,
             log,
           })
     draining.watch(app.server)

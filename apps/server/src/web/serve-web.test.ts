@@ -41,6 +41,13 @@ const NO_DATA: CurrentSnapshots = {
   close: () => Promise.resolve(),
 }
 
+/** What other builds have. */
+const OTHERS: Readonly<Record<string, string>> = {
+  'app-9z9z.js': 'export const other = true',
+  'app-9z9z.js.br': 'compressed',
+  'portfolio-worker-9z9z.js': 'export {}',
+}
+
 async function serve(isBuilt = true, beforeEach?: (request: FastifyRequest) => void): Promise<FastifyInstance> {
   const folder = await mkdtemp(join(tmpdir(), 'fairweight-web-'))
   folders.push(folder)
@@ -48,7 +55,8 @@ async function serve(isBuilt = true, beforeEach?: (request: FastifyRequest) => v
   const app = await createServer({ mode: 'local', siteUrl: null, logLevel: 'silent', rateLimitScale: 1, trustProxy: 0 })
   apps.push(app)
   if (beforeEach) app.addHook('preHandler', async (request) => beforeEach(request))
-  await serveWeb(app, folder, { snapshots: NO_DATA, siteOrigin: 'https://fairweight.example' })
+  const find = async (name: string) => (Object.hasOwn(OTHERS, name) ? Buffer.from(OTHERS[name] ?? '') : null)
+  await serveWeb(app, folder, { snapshots: NO_DATA, siteOrigin: 'https://fairweight.example' }, { find })
   return app
 }
 
@@ -229,4 +237,18 @@ test('a file that vanished under the running server answers 404', async () => {
   const answer = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'identity' } })
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toMatchObject({ code: 'not-found' })
+})
+
+test('an asset of another build comes as one of this build does, and what no build has is not found', async () => {
+  const app = await serve()
+  const own = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'br' } })
+  const other = await app.inject({ url: '/assets/app-9z9z.js', headers: { 'accept-encoding': 'br' } })
+  expect([other.statusCode, other.body]).toEqual([200, 'compressed'])
+  for (const name of ['content-type', 'content-encoding', 'cache-control', 'vary'])
+    expect([name, other.headers[name]]).toEqual([name, own.headers[name]])
+  expect((await app.inject('/assets/app-9z9z.js')).body).toBe('export const other = true')
+  const worker = await app.inject('/assets/portfolio-worker-9z9z.js')
+  expect(worker.headers['content-security-policy']).toContain('wasm-unsafe-eval')
+  for (const name of ['app-0000.js', 'app-9z9z', 'a b.js', '..%2fserver.js', 'app-9z9z.js.map', 'app-9z9z.js.br'])
+    expect([name, (await app.inject(`/assets/${name}`)).statusCode]).toEqual([name, 404])
 })

@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SharedAssets } from '@fairweight/market-data/assets/shared-assets.ts'
 import { API_BASE_PATH } from '@fairweight/contract/calls'
 import { CLIENT_ROUTES, type ClientPath } from '@fairweight/contract/routes'
 import { sendEncoded } from '../http/encoded-response.ts'
 import { unmatchedRouteError } from '../http/errors/unmatched-route.ts'
 import { type BuiltPage, type BuiltPages, readBuiltPages } from './built-pages.ts'
+import { serveOtherAssets } from './serve-other-assets.ts'
 import { serveDemo } from './demo-page/serve-demo.ts'
 import { sendErrorPage } from './error-page.ts'
 import { serveStockPictures } from './stock-pages/pictures/serve-stock-pictures.ts'
@@ -22,7 +24,12 @@ const OPTIMIZER_WORKER_POLICY =
   "default-src 'none'; script-src 'wasm-unsafe-eval'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** Serves the web app built in a folder. Without a build only the API answers, and the log says so. */
-export async function serveWeb(app: FastifyInstance, buildFolder: string, stocks: StockPagesParts): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  buildFolder: string,
+  stocks: StockPagesParts,
+  otherAssets: Pick<SharedAssets, 'find'> | null = null,
+): Promise<void> {
   const pages = await readBuiltPages(buildFolder)
   if (pages === null) app.log.warn('the web app is not built: only the API responds')
   else {
@@ -37,6 +44,7 @@ export async function serveWeb(app: FastifyInstance, buildFolder: string, stocks
     serveStockSitemaps(app, stocks)
     serveStockPictures(app, { snapshots: stocks.snapshots, assets: join(buildFolder, 'client/assets') })
     await serveAssets(app, join(buildFolder, 'client'))
+    if (otherAssets !== null) serveOtherAssets(app, otherAssets, workerPolicy)
   }
   app.setNotFoundHandler((request, reply) => answerUnmatched(app, pages, request, reply))
 }
@@ -53,12 +61,18 @@ async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
     setHeaders(reply, path) {
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       reply.header('vary', 'Accept-Encoding')
-      if (SERVICE_WORKER_FILE.test(path)) reply.header('content-security-policy', SERVICE_WORKER_POLICY)
-      if (OPTIMIZER_WORKER_FILE.test(path)) reply.header('content-security-policy', OPTIMIZER_WORKER_POLICY)
+      const policy = workerPolicy(path)
+      if (policy !== null) reply.header('content-security-policy', policy)
       const type = String(reply.getHeader('content-type') ?? '')
       if (/[+/]xml$/.test(type)) reply.header('content-type', `${type}; charset=utf-8`)
     },
   })
+}
+
+/** The policy that a file brings for what it runs as; null for all that run under that of their page. */
+function workerPolicy(path: string): string | null {
+  if (SERVICE_WORKER_FILE.test(path)) return SERVICE_WORKER_POLICY
+  return OPTIMIZER_WORKER_FILE.test(path) ? OPTIMIZER_WORKER_POLICY : null
 }
 
 function answerUnmatched(

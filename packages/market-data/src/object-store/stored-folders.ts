@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { OperationError } from '@fairweight/contract/errors/operation-error.ts'
 import { storedFolders } from '@fairweight/database/repositories/stored-objects.ts'
 import { z } from 'zod'
-import type { FolderStore, ObjectStore } from '../context/object-store.ts'
+import type { FolderStore } from '../context/object-store.ts'
 import { inGroups } from '../storage/in-groups.ts'
 import { PART_BYTES, getPart, partName, putPart } from './parts.ts'
 
@@ -31,7 +31,14 @@ export async function keepFiles(
   paths: readonly string[],
 ): Promise<void> {
   const files: FolderListing['files'] = {}
-  for (const path of paths) files[path] = await keepFile(store.objects, join(folder, path))
+  const places = new Map<string, PartPlace>()
+  for (const path of paths) files[path] = await listFile(join(folder, path), places)
+  // Asked once for all: a folder may have hundreds of small files.
+  const missing = await store.objects.missing([...places.keys()])
+  await inGroups([...missing], PARTS_AT_ONCE, async (part) => {
+    const place = places.get(part)
+    if (place !== undefined) await putPart(store.objects, part, await readAt(place))
+  })
   const now = (store.clock ?? (() => new Date()))()
   await storedFolders.keep(store.database.kysely, name, JSON.stringify({ format: 1, files }), now)
 }
@@ -67,17 +74,33 @@ export async function fetchFile(store: FolderStore, file: FolderListing['files']
   }
 }
 
-async function keepFile(store: ObjectStore, path: string): Promise<FolderListing['files'][string]> {
+/** Where the bytes of a part are. */
+interface PartPlace {
+  readonly path: string
+  readonly at: number
+  readonly size: number
+}
+
+async function listFile(path: string, places: Map<string, PartPlace>): Promise<FolderListing['files'][string]> {
   const handle = await open(path, 'r')
   try {
     const { size } = await handle.stat()
     const parts: string[] = []
-    for (let at = 0; at < size; at += PART_BYTES) parts.push(partName(await readPart(handle, at, size)))
-    const missing = await store.missing([...new Set(parts)])
-    await inGroups([...missing], PARTS_AT_ONCE, async (name) => {
-      await putPart(store, name, await readPart(handle, parts.indexOf(name) * PART_BYTES, size))
-    })
+    for (let at = 0; at < size; at += PART_BYTES) {
+      const name = partName(await readPart(handle, at, size))
+      parts.push(name)
+      places.set(name, { path, at, size })
+    }
     return { bytes: size, parts }
+  } finally {
+    await handle.close()
+  }
+}
+
+async function readAt({ path, at, size }: PartPlace): Promise<Buffer> {
+  const handle = await open(path, 'r')
+  try {
+    return await readPart(handle, at, size)
   } finally {
     await handle.close()
   }

@@ -45,7 +45,7 @@ export async function cleanMarket(context: MarketContext, keepDays: number): Pro
     snapshots: await cleanSnapshots(context, needed),
     generations: await cleanGenerations(context, olderThan),
     ...(await cleanAnswers(context.dataDirectory, olderThan)),
-    ...(await cleanStore(context, needed, new Date(olderThan))),
+    ...(await cleanStore(context, needed, new Date(olderThan), new Date(now))),
   }
   return { keepDays, removed, diskBytes: await diskUse(context.dataDirectory) }
 }

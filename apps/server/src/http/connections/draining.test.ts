@@ -66,16 +66,17 @@ async function headersOf(port: number, agent: Agent) {
 }
 
 test('a server that is to end is not ready at once, answers while it drains, and says that connections close', async () => {
-  const served = await serve(300)
+  const served = await serve(50)
   const agent = new Agent({ keepAlive: true })
   expect(await headersOf(served.port, agent)).toEqual({ status: 200, connection: 'keep-alive' })
   expect(served.draining.check().ready).toBe(true)
-  const ended = end(served)
+  const drained = served.draining.begin()
   expect(served.draining.check()).toEqual({ ready: false, note: 'This server is being stopped.' })
   // On the connection that was kept, and on a new one.
   expect(await headersOf(served.port, agent)).toEqual({ status: 200, connection: 'close' })
   expect(await headersOf(served.port, agent)).toEqual({ status: 200, connection: 'close' })
-  await ended
+  await drained
+  await served.app.close()
   await expect(headersOf(served.port, agent)).rejects.toThrow()
 })
 
