@@ -72,7 +72,7 @@ interface SubscriptionParts {
 }
 
 /** What the calls stand on. */
-export interface AppParts extends Pick<ServerParts, 'log' | 'clock'> {
+export interface AppParts extends Pick<ServerParts, 'log' | 'clock' | 'tracer'> {
   readonly db: Queryable
   readonly accounts: Accounts
   readonly payments: Pick<Payments, 'sandboxOrigin'>
@@ -114,6 +114,7 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
     countingSecret: accounts.secrets[0],
     log,
     clock,
+    tracer: parts.tracer,
   })
   keepNothingWhileSampleIsMade(app, snapshots)
   if (parts.requestMetrics) measureRequests(app, parts.requestMetrics)

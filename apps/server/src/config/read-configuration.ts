@@ -4,6 +4,7 @@ import { type StorePlace, readStorePlace } from '@fairweight/application/setting
 import { readSourceSettings } from '@fairweight/application/market/sources/source-settings.ts'
 import { type Environment, readSetting, WrongSettingError } from '@fairweight/application/settings/setting.ts'
 import type { SourceSettings } from '@fairweight/market-data/sources/configured-sources.ts'
+import type { TelemetrySettings } from '../http/tracing/open-telemetry.ts'
 import { ConfigurationError } from './configuration-error.ts'
 import { requireCheckedCertificates, requireProductionSettings } from './production-settings.ts'
 import { refuseRoleAlone } from './shared-settings.ts'
@@ -54,6 +55,8 @@ export interface Configuration {
   /** Null: no metrics. */
   readonly metricsPort: number | null
   readonly metricsHost: string
+  /** Null: no traces. */
+  readonly telemetry: TelemetrySettings | null
   /** The share of visits that measure how fast pages are; 0 = none. */
   readonly pageSpeedShare: number
   /** Whether the sample goes on day by day, where it can. */
@@ -127,6 +130,11 @@ function readSettings(environment: Environment): Configuration {
     alertWebhookUrl: read('ALERT_WEBHOOK_URL'),
     metricsPort: read('METRICS_PORT'),
     metricsHost: read('METRICS_HOST'),
+    telemetry: readTelemetry(
+      read('OTEL_EXPORTER_OTLP_ENDPOINT'),
+      read('OTEL_EXPORTER_OTLP_HEADERS'),
+      read('OTEL_TRACES_SAMPLER_ARG'),
+    ),
     pageSpeedShare: read('PAGE_SPEED') ? read('PAGE_SPEED_SHARE') : 0,
     renewSample: read('RENEW_SAMPLE'),
     replaySample: read('REPLAY_SAMPLE'),
@@ -167,6 +175,14 @@ function readProvider(
   throw new ConfigurationError(
     'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all three or none.',
   )
+}
+
+function readTelemetry(
+  address: string | null,
+  headers: Readonly<Record<string, string>>,
+  share: number,
+): TelemetrySettings | null {
+  return address === null ? null : { endpoint: new URL(address).origin, headers, share }
 }
 
 /** A key without the secret would take money and never hear of it. */

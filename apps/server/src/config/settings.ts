@@ -15,6 +15,11 @@ export type Role = (typeof ROLES)[number]
 const LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 const spareCores = Math.max(1, availableParallelism() - 1)
 
+/** A name and its value, which may hold further equals signs. */
+const headerOf = (text: string): [string, string] => [
+  text.slice(0, text.indexOf('=')),
+  text.slice(text.indexOf('=') + 1),
+]
 const isPostgresAddress = (text: string) => text === '' || /^postgres(ql)?:\/\/\S+$/.test(text)
 
 /** Every setting of the server, in the words of the README and .env.example; a test holds the three equal. */
@@ -299,6 +304,30 @@ export const SETTINGS = {
     meaning: 'the address that port binds to; whoever can reach it can read the metrics',
     mustBe: 'a host name or an IP address',
     read: z.string().regex(/^[\w.:-]+$/),
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting({
+    fallback: '',
+    fallbackText: 'none: no traces are sent',
+    meaning: 'an OpenTelemetry collector that takes OTLP over HTTP; each request is told as a step of a trace',
+    mustBe: 'a web address without a path, such as http://localhost:4318',
+    read: z.string().refine(isSiteAddress).pipe(optionalText),
+  }),
+  OTEL_EXPORTER_OTLP_HEADERS: setting({
+    fallback: '',
+    fallbackText: 'none',
+    meaning: 'headers that the collector wants, such as `api-key=…`, separated by commas; a secret',
+    mustBe: 'names and values such as api-key=secret, separated by commas',
+    read: z
+      .string()
+      .transform(listOf)
+      .refine((headers) => headers.every((header) => /^[\w-]+=[\x21-\x7e]+$/.test(header)))
+      .transform((headers) => Object.fromEntries(headers.map(headerOf))),
+  }),
+  OTEL_TRACES_SAMPLER_ARG: setting({
+    fallback: '0.01',
+    meaning: 'the share of requests that are traced, of those whose caller did not decide it in `traceparent`',
+    mustBe: 'a fraction from 0 to 1, such as 0.01 for one request in a hundred',
+    read: numberText.pipe(z.number().min(0).max(1)),
   }),
   PAGE_SPEED: setting({
     fallback: 'true',

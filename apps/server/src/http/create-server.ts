@@ -17,6 +17,7 @@ import type { LargeBody } from './bodies/large-body.ts'
 import { prepareOpenApi } from './open-api.ts'
 import type { CountStore } from './rate-limit/count-store.ts'
 import { honorRequestIds } from './tracing/honor-request-ids.ts'
+import type { RequestTracer } from './tracing/open-telemetry.ts'
 import { yieldBetweenRequests } from './yield-between-requests.ts'
 import { countsInMemory } from './rate-limit/counts-in-memory.ts'
 import { createRequestLimits } from './rate-limit/request-limits.ts'
@@ -49,6 +50,8 @@ export interface ServerParts {
   readonly countingTimeout?: Milliseconds | undefined
   readonly clock?: (() => Date) | undefined
   readonly log?: FastifyBaseLogger | undefined
+  /** Tells a collector of each request, if anything does. */
+  readonly tracer?: RequestTracer | undefined
 }
 
 const MAX_BODY_BYTES = 256 * 1024
@@ -87,7 +90,7 @@ export async function createServer(
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   app.setErrorHandler(sendError)
   limitWaits(app)
-  honorRequestIds(app)
+  honorRequestIds(app, parts.tracer)
   frameAnswers(app, headers)
   await prepareOpenApi(app)
   return app

@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isClientPath, STOCK_ROUTE } from '@fairweight/contract/routes'
+import type { FastifyInstance } from 'fastify'
 import { SECOND_MS } from '@fairweight/domain/time/durations.ts'
 import { Gauge, Histogram, type Registry } from 'prom-client'
+import { routeOf } from '../http/route-of.ts'
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
@@ -38,10 +38,4 @@ export function measureRequests(app: FastifyInstance, { durations, inFlight }: R
     const labels = { method: request.method, route: routeOf(request), status: String(reply.statusCode) }
     durations.observe(labels, reply.elapsedTime / SECOND_MS)
   })
-}
-
-/** The declared address of a call or a page. All files are one route, and so is all that nobody registered: their names are without number. */
-function routeOf({ routeOptions: { url, config } }: FastifyRequest): string {
-  if (url === undefined) return 'none'
-  return config.call !== undefined || isClientPath(url) || url === STOCK_ROUTE ? url : 'file'
 }

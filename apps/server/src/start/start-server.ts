@@ -27,6 +27,7 @@ import type { OpenPayments } from './payments/open-payments.ts'
 import type { Configuration } from '../config/read-configuration.ts'
 import type { Callers } from '../sessions/create-callers.ts'
 import { createApp, createWorkerApp } from '../create-app.ts'
+import { openTelemetry } from '../http/tracing/open-telemetry.ts'
 import { openDraining } from '../http/connections/draining.ts'
 import { serveOperationRequests } from '../operations/serve-operation-requests.ts'
 import type { MarketRunContext } from '@fairweight/application/market-run/operations/run-context.ts'
@@ -78,7 +79,7 @@ export async function startServer(
   openMarket: OpenMarket = marketBySources,
   { webIsBuilt, onSampleProgress = () => {} }: StartOptions = {},
 ): Promise<RunningServer> {
-  const { host, role } = configuration
+  const { host, role, telemetry } = configuration
   const [serves, works] = [role !== 'work', role !== 'serve']
   if (configuration.mode === 'production' && serves) await requireWebBuild(webBuild, configuration.siteUrl)
   const port = await requireFreePort(host, configuration.port)
@@ -94,6 +95,8 @@ export async function startServer(
   try {
     const loggedLines = { warn: 0, error: 0, fatal: 0 }
     const log = createLogger(configuration.logLevel, undefined, loggedLines)
+    const tracer = telemetry === null ? undefined : await openTelemetry(telemetry, role, log)
+    endings.push(() => tracer?.close())
     const { context, firstSample } = await openData(configuration)
     endings.push(() => context.database.close())
     const snapshots = await openCurrentSnapshots(context, firstSample)
@@ -154,6 +157,7 @@ export async function startServer(
             checks,
             marketClock,
             requestMetrics,
+            tracer,
             webBuild,
             otherAssets,
             log,
