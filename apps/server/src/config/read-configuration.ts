@@ -4,7 +4,6 @@ import { type StorePlace, readStorePlace } from '@fairweight/application/setting
 import { readSourceSettings } from '@fairweight/application/market/sources/source-settings.ts'
 import { type Environment, readSetting, WrongSettingError } from '@fairweight/application/settings/setting.ts'
 import type { SourceSettings } from '@fairweight/market-data/sources/configured-sources.ts'
-import type { TelemetrySettings } from '../http/tracing/open-telemetry.ts'
 import { ConfigurationError } from './configuration-error.ts'
 import { requireCheckedCertificates, requireProductionSettings } from './production-settings.ts'
 import { refuseRoleAlone } from './shared-settings.ts'
@@ -68,6 +67,15 @@ export interface Configuration {
 
 /** Two looks of a balancer that looks every other second. */
 const DRAIN_SECONDS = 5
+
+/** Where steps of requests are sent, and how many of those that nobody before us decided about. */
+export interface TelemetrySettings {
+  /** The collector's address without a path, as OTEL_EXPORTER_OTLP_ENDPOINT has it. */
+  readonly endpoint: string
+  readonly headers: Readonly<Record<string, string>>
+  /** A fraction. */
+  readonly share: number
+}
 
 /** The account at the payment provider. */
 interface StripeSettings {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { SECOND_MS } from '@fairweight/domain/time/durations.ts'
 import { Gauge, Histogram, type Registry } from 'prom-client'
-import { routeOf } from '../http/route-of.ts'
+import { routeOf } from '../http/tracing/route-of.ts'
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 

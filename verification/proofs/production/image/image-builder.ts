@@ -31,7 +31,7 @@ export async function openImageBuilder(folder: string): Promise<ImageBuilder> {
   await makeBases(folder, system, buildah)
   return {
     async build(source, name, siteUrl) {
-      const bases = { BASE: 'localhost/debian', BUILD_BASE: 'localhost/build', SITE_URL: siteUrl }
+      const bases = { BASE: 'localhost/fairweight-base', BUILD_BASE: 'localhost/fairweight-build', SITE_URL: siteUrl }
       const values = Object.entries(bases).flatMap(([key, value]) => ['--build-arg', `${key}=${value}`])
       await buildah('build', '--isolation', 'chroot', '--layers=false', ...values, '-t', name, source)
     },
@@ -53,7 +53,7 @@ async function makeBases(
   await system('debootstrap', ['--variant=minbase', 'bookworm', debian, MIRROR])
   const base = await buildah('from', 'scratch')
   await buildah('add', '-q', base, debian, '/')
-  await buildah('commit', '-q', base, 'debian')
+  await buildah('commit', '-q', base, 'fairweight-base')
   const npm = dirname(dirname(realpathSync(await system('which', ['npm']))))
   await buildah('copy', '-q', base, process.execPath, '/usr/local/bin/node')
   await buildah('copy', '-q', base, npm, '/usr/local/lib/npm')
@@ -64,5 +64,5 @@ async function makeBases(
   const settings = join(homedir(), '.npmrc')
   if (existsSync(settings)) await buildah('copy', '-q', base, settings, '/root/.npmrc')
   await buildah('config', '--env', `NODE_EXTRA_CA_CERTS=${CERTIFICATES}`, base)
-  await buildah('commit', '-q', '--rm', base, 'build')
+  await buildah('commit', '-q', '--rm', base, 'fairweight-build')
 }

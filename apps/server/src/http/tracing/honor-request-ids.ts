@@ -6,8 +6,8 @@ import {
   withinTrace,
 } from '@fairweight/application/tracing/trace-context.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { routeOf } from '../route-of.ts'
 import type { RequestTracer } from './open-telemetry.ts'
+import { routeOf } from './route-of.ts'
 
 /** What proxies give: UUIDs and long hexadecimal numbers. Nothing that a person could have typed fits. */
 const REQUEST_ID = /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{20,64})$/i

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer as createHttpServer } from 'node:http'
+import { type IncomingMessage, type ServerResponse, createServer as createHttpServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { createLogger } from '@fairweight/application/logging/logger.ts'
 import { currentTraceparent } from '@fairweight/application/tracing/trace-context.ts'
@@ -37,13 +37,13 @@ const sent = z.object({
 /** A collector on this machine that keeps what it is sent. */
 async function openCollector() {
   const received: { path: string | undefined; key: unknown; body: z.output<typeof sent>; text: string }[] = []
-  const server = createHttpServer((request, response) => {
-    void json(request).then((body) => {
-      const { url: path, headers } = request
-      received.push({ path, key: headers['x-key'], body: sent.parse(body), text: JSON.stringify(body) })
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
-    })
-  }).listen(0, '127.0.0.1')
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await json(request)
+    const { url: path, headers } = request
+    received.push({ path, key: headers['x-key'], body: sent.parse(body), text: JSON.stringify(body) })
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+  }
+  const server = createHttpServer((request, response) => void take(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0

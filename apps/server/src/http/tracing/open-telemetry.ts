@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '@fairweight/application/logging/logger.ts'
 import type { TraceContext } from '@fairweight/application/tracing/trace-context.ts'
-
-/** Where steps of requests are sent, and how many of those that nobody before us decided about. */
-export interface TelemetrySettings {
-  /** The collector's address without a path, as OTEL_EXPORTER_OTLP_ENDPOINT has it. */
-  readonly endpoint: string
-  readonly headers: Readonly<Record<string, string>>
-  /** A fraction. */
-  readonly share: number
-}
+import type { TelemetrySettings } from '../../config/read-configuration.ts'
 
 /** What a request came to. */
 interface RequestOutcome {
@@ -19,7 +12,7 @@ interface RequestOutcome {
 }
 
 /** One request as a step of a trace. */
-export interface RequestStep {
+interface RequestStep {
   readonly context: TraceContext
   end(outcome: RequestOutcome): void
 }
@@ -33,7 +26,7 @@ export interface RequestTracer {
 
 const SAMPLED = 0x01
 /** A server is told to end within seconds; a collector that hangs must not keep it. */
-const EXPORT_TIMEOUT_MS = 2_000
+const CLOSE_TIMEOUT_MS = 2_000
 
 /**
  * Sends a step for each request to an OpenTelemetry collector, as JSON over HTTP, behind the answers. Its packages are loaded here and nowhere else, so that
@@ -56,11 +49,7 @@ export async function openTelemetry(
     { error: warn, warn, info: nothing, debug: nothing, verbose: nothing },
     { logLevel: api.DiagLogLevel.WARN, suppressOverrideMessage: true },
   )
-  const exporter = new OTLPTraceExporter({
-    url: `${endpoint}/v1/traces`,
-    headers: { ...headers },
-    timeoutMillis: EXPORT_TIMEOUT_MS,
-  })
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, headers: { ...headers } })
   const provider = new sdk.TracerProvider({
     resource: resourceFromAttributes({
       'service.name': 'fairweight',
@@ -68,7 +57,7 @@ export async function openTelemetry(
       'fairweight.role': role,
     }),
     sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(share) }),
-    spanProcessors: [new sdk.BatchSpanProcessor({ exporter, exportTimeoutMillis: EXPORT_TIMEOUT_MS })],
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter })],
   })
   const tracer = provider.getTracer('fairweight')
 
@@ -99,6 +88,9 @@ export async function openTelemetry(
         },
       }
     },
-    close: () => provider.shutdown().catch(() => undefined),
+    async close() {
+      const sent = provider.shutdown().catch(() => undefined)
+      await Promise.race([sent, pause(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
+    },
   }
 }
