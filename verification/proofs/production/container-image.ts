@@ -13,7 +13,7 @@ import { startReadOnly } from './image/start-read-only.ts'
 const root = join(import.meta.dirname, '../../..')
 const SITE_URL_VALUE = 'https://fairweight.example'
 const [PORT_VALUE, METRICS_PORT_VALUE] = [4561, 4562]
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = 180_000
 const folder = mkdtempSync(join(tmpdir(), 'fairweight-image-'))
 const faults: string[] = []
 
