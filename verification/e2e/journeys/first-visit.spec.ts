@@ -2,6 +2,8 @@ import { expect, test } from '../accounts/test.ts'
 import { ONE_VARIANT_TAG } from '../variants.ts'
 import { humanHand } from './human-hand.ts'
 
+test.use({ tour: 'opens' })
+
 test(
   'a first visit leads to the filing’s line behind one grade, in four presses and a minute',
   { tag: ONE_VARIANT_TAG },

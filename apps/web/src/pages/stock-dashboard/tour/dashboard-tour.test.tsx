@@ -1,7 +1,8 @@
 import { configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { ANONYMOUS, openWorkbench } from '../../../../testing/opened-workbench.tsx'
+import { ADA_AT_PAGE, ANONYMOUS, openWorkbench } from '../../../../testing/opened-workbench.tsx'
+import { ListServer } from '../../../../testing/fake-list-server.ts'
 import { newTour } from '../../../../testing/tours.ts'
 
 // A busy machine draws the whole dashboard slowly; nothing here measures time.
@@ -22,6 +23,22 @@ test('who comes by a link to a stock sees the stock, and the tour waits until it
   expect(await screen.findByRole('dialog', { name: /^KO/ })).toBeVisible()
   expect(screen.queryByRole('dialog', { name: 'Welcome to Fairweight' })).toBeNull()
   expect(search().get('stock')).toBe('KO')
+  await userEvent.click(offer)
+  expect(await welcome()).toBeInTheDocument()
+})
+
+test('who has opened a stock before the tour comes goes on reading, and is offered it', async () => {
+  const server = new ListServer()
+  const loaded = Promise.withResolvers<void>()
+  server.pause = loaded.promise
+  const { search } = openWorkbench(ADA_AT_PAGE, { tour: newTour(), server })
+  await userEvent.click(await screen.findByRole('button', { name: 'KO' }))
+  expect(await screen.findByRole('dialog', { name: /^KO/ })).toBeVisible()
+  loaded.resolve()
+  const offer = await screen.findByRole('button', { name: 'Take the tour' })
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(search().size).toBe(0))
+  expect(screen.queryByRole('dialog', { name: 'Welcome to Fairweight' })).toBeNull()
   await userEvent.click(offer)
   expect(await welcome()).toBeInTheDocument()
 })

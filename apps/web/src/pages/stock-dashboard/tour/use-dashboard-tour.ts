@@ -21,7 +21,7 @@ const ABOUT_STOCK: StepId = 'stock-details'
 
 /**
  * Opens the tour by itself for who has no list, goes on where it was left unfinished, and begins anew when the address asks for it. Who
- * came by a link to something sees that first: the tour waits, and offers itself.
+ * came by a link to something, or has opened something before it comes, sees that first: the tour waits, and offers itself.
  */
 export function useDashboardTour(
   { params, change }: Address,
@@ -37,20 +37,24 @@ export function useDashboardTour(
     next.delete(ASKED)
     change(next, 'replace')
   })
-  const [waits, setWaits] = useState(params.size > 0 && !isAsked)
+  const isReading = params.size > 0 && !isAsked
+  const [hasRead, setHasRead] = useState(isReading)
+  if (isReading && !hasRead && !isOpen) setHasRead(true)
+  const [isTaken, setTaken] = useState(false)
+  const waits = (isReading || hasRead) && !isTaken
   const isFirst = place !== null && !place.finished && place.step === null && controller.tabs?.length === 0
   const isBegun = place !== null && !place.finished && place.step !== null
   const areRowsSeen = useFirstSight()
   const isReady = areRowsSeen && areListsLoaded(controller)
   // Once open it stays so: making the first list is one of its steps.
   if (!isOpen && isReady && (isBegun || (isFirst && !waits))) setOpen(true)
-  const isOffered = isFirst && isReady && waits
+  const isOffered = isFirst && isReady && waits && !isOpen
   useEffect(() => {
     if (isOffered)
       showToast({
         title: 'New here?',
         text: 'A few short steps lead from a stock to the best mix.',
-        action: { label: 'Take the tour', onPress: () => setWaits(false) },
+        action: { label: 'Take the tour', onPress: () => setTaken(true) },
       })
   }, [isOffered])
   if (isOpen && (place === null || place.finished)) setOpen(false)
