@@ -58,10 +58,10 @@ test('the buttons have the texts of the specification', () => {
   })
 })
 
-test('on real companies no button calls the tour a demo', () => {
-  const labels = (isSampleData: boolean) =>
+test('for who holds a plan no button calls the tour a demo', () => {
+  const labels = (isTrialOffered: boolean) =>
     (['skip', 'exit', 'explore', 'back', 'next', 'trial'] as const).map((button) =>
-      buttonLabel(button, { isSampleData }),
+      buttonLabel(button, { isTrialOffered }),
     )
   expect(labels(true)).toEqual([
     'Skip Demo',

@@ -34,8 +34,8 @@ export const BUTTON_LABELS = {
   trial: `Start a ${TRIAL_DAYS}-day Free Trial`,
 } as const
 
-/** On the whole market, with real companies, the tour is no demo: the specification's words are about the free one. */
-const MARKET_LABELS: Partial<Record<TourButton, string>> = {
+/** For who holds a plan the tour is no demo, whatever data it is over: the specification's words are about the free one. */
+const LABELS_IN_A_PLAN: Partial<Record<TourButton, string>> = {
   skip: 'Skip the tour',
   exit: 'Exit the tour',
   explore: 'Explore the dashboard',
@@ -44,8 +44,8 @@ const MARKET_LABELS: Partial<Record<TourButton, string>> = {
 export type TourButton = keyof typeof BUTTON_LABELS
 
 /** What a button of the tour is called for whoever reads it. */
-export function buttonLabel(button: TourButton, { isSampleData }: Pick<DashboardState, 'isSampleData'>): string {
-  return (isSampleData ? undefined : MARKET_LABELS[button]) ?? BUTTON_LABELS[button]
+export function buttonLabel(button: TourButton, { isTrialOffered }: Pick<DashboardState, 'isTrialOffered'>): string {
+  return (isTrialOffered ? undefined : LABELS_IN_A_PLAN[button]) ?? BUTTON_LABELS[button]
 }
 
 export type Side = 'left' | 'right' | 'above' | 'below'
