@@ -108,7 +108,7 @@ test(
       .getByRole('table', { name: 'The mix in numbers' })
       .getByRole('row', { name: /Volatility/ })
       .locator('strong')
-    await expect(slider).toHaveAttribute('aria-valuetext', /^Volatility \d+\.\d% a year, expected return −?\d+\.\d%$/)
+    await expect(slider).toHaveAttribute('aria-valuetext', /^Volatility \d+\.\d% a year, past return −?\d+\.\d%$/)
     const balanced = await volatility.textContent()
     await slider.press('PageUp')
     await slider.press('ArrowRight')

@@ -90,7 +90,7 @@ const level = (name: string) => screen.getByRole('button', { name })
 test('keys of the slider read mixes off the answer, from end to end, without a call', async () => {
   const { slider, optimizations } = await open()
   const balanced = slider.getAttribute('aria-valuetext')
-  expect(balanced).toMatch(/^Volatility \d+\.\d% a year, expected return −?\d+\.\d%$/)
+  expect(balanced).toMatch(/^Volatility \d+\.\d% a year, past return −?\d+\.\d%$/)
   expect(level('Balanced')).toHaveAttribute('aria-pressed', 'true')
   slider.focus()
   await userEvent.keyboard('{End}')

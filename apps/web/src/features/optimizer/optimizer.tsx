@@ -11,7 +11,7 @@ import { ToggleGroup } from '../../ui/controls/toggle-group.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
-import { returnName } from './mix/return-rows.ts'
+import { returnName, returnWords } from './mix/return-rows.ts'
 import { MixResult, MixResultSkeleton } from './mix-result.tsx'
 import { type OptimizerChoice, readChoice, writeChoice } from './choices.ts'
 import { OptimizerLimits } from './limits/optimizer-limits.tsx'
@@ -70,8 +70,14 @@ export function Optimizer(props: OptimizerProps) {
         />
       </div>
       <Suspense fallback={<Skeleton className="h-20 w-full" />}>
-        {frontier && mix && (
-          <RiskSlider frontier={frontier} position={mix.position} onMove={setMoving} onPlace={settle} />
+        {query.data && frontier && mix && (
+          <RiskSlider
+            frontier={frontier}
+            returnWords={returnWords(query.data)}
+            position={mix.position}
+            onMove={setMoving}
+            onPlace={settle}
+          />
         )}
       </Suspense>
       {frontier && !query.isPlaceholderData && <TargetNote frontier={frontier} place={place} />}

@@ -14,11 +14,16 @@ export function returnName({ settings }: Pick<OptimizationResult, 'settings'>): 
   return RETURN_NAMES[settings.estimators.expectedReturns].name
 }
 
+/** The same within a sentence. */
+export function returnWords({ settings }: Pick<OptimizationResult, 'settings'>): string {
+  return RETURN_NAMES[settings.estimators.expectedReturns].words
+}
+
 const RETURN_NAMES = {
-  arithmetic: { name: 'Past return of this mix', term: 'expected-return' },
-  compound: { name: 'Past growth of this mix', term: 'compound-growth' },
-  'james-stein': { name: 'Shrunken estimate', term: 'james-stein' },
-} as const satisfies Readonly<Record<string, Pick<ReturnRow, 'name' | 'term'>>>
+  arithmetic: { name: 'Past return of this mix', words: 'past return', term: 'expected-return' },
+  compound: { name: 'Past growth of this mix', words: 'past growth', term: 'compound-growth' },
+  'james-stein': { name: 'Shrunken estimate', words: 'shrunken return', term: 'james-stein' },
+} as const satisfies Readonly<Record<string, Pick<ReturnRow, 'name' | 'term'> & { readonly words: string }>>
 
 /** The return of the mix as the answer estimates it and, beside a past mean, what is left of it once shrunk. */
 export function returnRows({ settings, shrunkReturns }: OptimizationResult): readonly ReturnRow[] {

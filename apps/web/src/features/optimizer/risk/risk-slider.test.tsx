@@ -26,14 +26,20 @@ const POINTS: AnswerFrontier = {
 function slide(frontier: AnswerFrontier, position: number) {
   const placed: number[] = []
   const { container } = render(
-    <RiskSlider frontier={frontier} position={position} onMove={() => {}} onPlace={(next) => placed.push(next)} />,
+    <RiskSlider
+      frontier={frontier}
+      returnWords="past return"
+      position={position}
+      onMove={() => {}}
+      onPlace={(next) => placed.push(next)}
+    />,
   )
   return { placed, container, slider: screen.queryByRole('slider', { name: 'Risk' }) }
 }
 
 test('the slider says the risk and the return at its place, and names both ends', () => {
   const { slider, container } = slide(LINE, 0.5)
-  expect(slider).toHaveAttribute('aria-valuetext', 'Volatility 15.0% a year, expected return 7.5%')
+  expect(slider).toHaveAttribute('aria-valuetext', 'Volatility 15.0% a year, past return 7.5%')
   expect(container).toHaveTextContent('Least Risk 10.0%')
   expect(container).toHaveTextContent('20.0% Maximum Return')
 })
@@ -47,7 +53,7 @@ test('arrow keys go in steps of half a hundredth, page keys of a tenth', async (
 
 test('of proven mixes the slider stops at each, counts them, and shows where they are', async () => {
   const { placed, slider, container } = slide(POINTS, 0.5)
-  expect(slider).toHaveAttribute('aria-valuetext', 'Mix 2 of 3: Volatility 14.0% a year, expected return 8.0%')
+  expect(slider).toHaveAttribute('aria-valuetext', 'Mix 2 of 3: Volatility 14.0% a year, past return 8.0%')
   expect(container.querySelector('path')).toHaveAttribute('d', 'M0 0V1M1 0V1M2 0V1')
   slider?.focus()
   await userEvent.keyboard('{ArrowLeft}')

@@ -4,6 +4,8 @@ import { type AnswerFrontier, mixAt, pointAt } from './answer-frontier.ts'
 
 interface RiskSliderProps {
   readonly frontier: AnswerFrontier
+  /** What the return of a mix is called within a sentence, such as "past return". */
+  readonly returnWords: string
   readonly position: number
   /** At every move. */
   readonly onMove: (position: number) => void
@@ -16,7 +18,7 @@ const STEP = 0.005
 const LARGE_STEP = 0.1
 
 /** Between the real ends of the frontier: the lowest-volatility mix within the limits and the one with the highest expected return. */
-export function RiskSlider({ frontier, position, onMove, onPlace }: RiskSliderProps) {
+export function RiskSlider({ frontier, returnWords, position, onMove, onPlace }: RiskSliderProps) {
   const { corners, isPoints } = frontier
   const last = corners.length - 1
   const least = corners[0]
@@ -31,7 +33,7 @@ export function RiskSlider({ frontier, position, onMove, onPlace }: RiskSliderPr
         maximum={1}
         step={isPoints ? 1 / last : STEP}
         largeStep={isPoints ? Math.max(1, Math.round(last / 5)) / last : LARGE_STEP}
-        format={(place) => placeText(frontier, place)}
+        format={(place) => placeText(frontier, place, returnWords)}
         onValueChange={onMove}
         onValueCommitted={onPlace}
       />
@@ -45,10 +47,10 @@ export function RiskSlider({ frontier, position, onMove, onPlace }: RiskSliderPr
 }
 
 /** What a place of the slider means, as it is written and spoken. */
-function placeText(frontier: AnswerFrontier, position: number): string {
+function placeText(frontier: AnswerFrontier, position: number, returnWords: string): string {
   const mix = mixAt(frontier, { position })
   if (mix === null) return ''
-  const words = `Volatility ${shortPercent(mix.volatility)} a year, expected return ${shortPercent(mix.expectedReturn)}`
+  const words = `Volatility ${shortPercent(mix.volatility)} a year, ${returnWords} ${shortPercent(mix.expectedReturn)}`
   const { length } = frontier.corners
   return frontier.isPoints ? `Mix ${pointAt(length, position) + 1} of ${length}: ${words}` : words
 }
