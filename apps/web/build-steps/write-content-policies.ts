@@ -1,6 +1,6 @@
 /**
  * Runs after `react-router build`: drops preload links, the marks for finding routes at run time, which are all known from the start, those that
- * would link a sheet twice, and the indents of scripts;
+ * would link a sheet twice, and the indents of scripts; has pages of text wait with their scripts until they are touched;
  * writes the ready-made content policy of every page to build/pages.json and the address they are for to build/site.json, and stops the build on what a policy would block and on classes that the page's own sheet does not draw.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -9,6 +9,7 @@ import { builtFiles, client } from './built-files.ts'
 import { blockedTags, contentPolicy } from './content-policy.ts'
 import { missingRules } from './missing-rules.ts'
 import { readModuleGraph } from './module-graph.ts'
+import { TEXT_PATHS, TOUCH_SCRIPT, waitForTouch } from './written/begin-at-touch.ts'
 import { beginAfterPaint } from './written/begin-after-paint.ts'
 import { siteOrigin } from './site-origin.ts'
 
@@ -27,11 +28,12 @@ const laterSheets = builtFiles()
   .join('')
 
 for (const file of builtFiles().filter((name) => name.endsWith('.html'))) {
-  const html = linkedOnce(readFileSync(file, 'utf8'))
+  const name = relative(client, file)
+  const written = linkedOnce(readFileSync(file, 'utf8'))
     .replace(/<link rel="modulepreload"[^>]*>| data-discover="true"/g, '')
     .replace(/<script[\s\S]*?<\/script>/g, withoutIndents)
+  const html = isText(keyOf(name)) ? waitForTouch(written) : written
   writeFileSync(file, html)
-  const name = relative(client, file)
   faults.push(...blockedTags(html).map((tag) => `${name}: the content policy would block ${tag}`))
   const [, ownSheet = ''] = /<style[^>]*>([\s\S]*?)<\/style>/.exec(html) ?? []
   faults.push(
@@ -44,6 +46,8 @@ for (const file of builtFiles().filter((name) => name.endsWith('.html'))) {
 
 for (const file of builtFiles().filter((name) => /\/manifest-\w+\.js$/.test(name)))
   writeFileSync(file, linkedOnce(readFileSync(file, 'utf8')))
+
+writeFileSync(join(client, TOUCH_SCRIPT.file), TOUCH_SCRIPT.text)
 
 /** The demo is the fallback page too, with its first rows in it. */
 const fallback = pages['*']
@@ -71,6 +75,10 @@ function linkedOnce(text: string): string {
 /** The router's own scripts stand in the HTML as they were written. */
 function withoutIndents(script: string): string {
   return script.replace(/\n\s*/g, '\n')
+}
+
+function isText(address: string): boolean {
+  return TEXT_PATHS.some((path) => path === address)
 }
 
 function keyOf(name: string): string {

@@ -2,6 +2,7 @@ import type { Request } from '@playwright/test'
 import { pageSpeedReport } from '@fairweight/contract/page-speed'
 import { expect, test } from '../accounts/test.ts'
 import { MAIN_TAG, ONE_VARIANT_TAG } from '../variants.ts'
+import { open } from './hydrated.ts'
 
 /** Settles when the script that measures runs and has been told of the paints, as it is of what came before it. */
 async function whenMeasured(script: string): Promise<void> {
@@ -58,8 +59,7 @@ test('a browser that asks not to be tracked is asked nothing', { tag: ONE_VARIAN
   await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }))
   const asked: string[] = []
   page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
-  await page.goto('/about')
-  await page.waitForResponse(/background-work/)
+  await Promise.all([page.waitForResponse(/background-work/), open(page, '/about')])
   await page.waitForLoadState('networkidle')
   expect(asked.filter((path) => path.includes('page-speed'))).toEqual([])
 })

@@ -16,6 +16,7 @@ import { useSessionUpkeep } from './access/use-session-upkeep.ts'
 import { VISITOR_SCRIPT } from './access/visitor-script.ts'
 import { ErrorPage } from './error-page.tsx'
 import { startWhenLoaded } from './background/start-when-loaded.ts'
+import { announceAlive } from './background/announce-alive.ts'
 import { PageFocus, useShownPage } from './shell/page-focus.tsx'
 import { PageSheets } from './shell/page-sheets.tsx'
 import { StartupLoader, StartupScreen } from './shell/startup-loader.tsx'
@@ -58,6 +59,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export default function App() {
+  useEffect(announceAlive, [])
   useEffect(startWhenLoaded, [])
   useSessionUpkeep()
   const turnTo = useShownPage()

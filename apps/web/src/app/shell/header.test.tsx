@@ -43,6 +43,16 @@ it('holds both shapes in HTML written at build time, each marked for its circle'
   expect(parts.querySelector('[data-hidden-for="subscriber"]')?.textContent).toBe('Products')
 })
 
+it('keeps the links that appear as they are when the page comes alive, so that a press upon one ends on it', () => {
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(page)
+  dropSession()
+  const written = within(container).getByRole('link', { name: 'Sign Up' })
+  render(page, { container, hydrate: true })
+  expect(within(container).queryByRole('link', { name: 'My Profile' })).toBeNull()
+  expect(within(container).getByRole('link', { name: 'Sign Up' })).toBe(written)
+})
+
 async function entriesOf(button: string, hint: string | null): Promise<string[]> {
   if (hint !== null) setHint(hint)
   dropSession()
@@ -75,8 +85,8 @@ it.each([
 
 it('switches the theme', async () => {
   render(page)
-  await userEvent.click(screen.getByRole('button', { name: 'Switch to the dark theme' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Switch between light and dark' }))
   expect(document.documentElement.dataset['theme']).toBe('dark')
-  await userEvent.click(screen.getByRole('button', { name: 'Switch to the light theme' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Switch between light and dark' }))
   expect(document.documentElement.dataset['theme']).toBe('light')
 })

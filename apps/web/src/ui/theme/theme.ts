@@ -1,13 +1,13 @@
 import { THEME_STORAGE_KEY } from './theme-script.ts'
 
-export type Theme = 'light' | 'dark'
+type Theme = 'light' | 'dark'
 
 /** The theme that the page wears now. */
-export function currentTheme(): Theme {
+function currentTheme(): Theme {
   return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'
 }
 
-/** Puts a theme on, remembers it, and tells every listener. */
+/** Puts a theme on and remembers it. */
 function applyTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme
   try {
@@ -20,11 +20,4 @@ function applyTheme(theme: Theme): void {
 /** The other theme; what the switch in the header and the `t` key do. */
 export function toggleTheme(): void {
   applyTheme(currentTheme() === 'dark' ? 'light' : 'dark')
-}
-
-/** Calls back whenever the theme changes, from whichever place. Answers how to stop. */
-export function watchTheme(listener: () => void): () => void {
-  const observer = new MutationObserver(listener)
-  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-  return () => observer.disconnect()
 }
