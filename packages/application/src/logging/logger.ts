@@ -16,12 +16,35 @@ const LOGGED_FIELDS = [
 /** Where use cases write what an operator should know. */
 export type Logger = Pick<PinoLogger, 'fatal' | 'error' | 'warn' | 'info' | 'debug'>
 
-const secrets = ['authorization', 'cookie', 'set-cookie', 'password', 'newPassword', 'currentPassword', 'token']
+const REMOVED = '[removed]'
+const SECRETS = ['authorization', 'cookie', 'set-cookie', 'password', 'newPassword', 'currentPassword', 'token']
+const secretNames = new Set(SECRETS)
+/** How far down secrets are looked for. */
+const MAX_DEPTH = 2
 
-/** Strikes secrets out of log lines, up to two levels down. */
-export const redaction = {
-  paths: secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
-  censor: '[removed]',
+type Fields = Record<string, unknown>
+
+/**
+ * Fields without the secrets in them, up to two levels down. By hand, for it is done for each request: the library's own way, by paths with wildcards, takes
+ * nine tenths of what a line costs.
+ */
+function withoutSecrets(fields: Fields, depth = 0): Fields {
+  let copy: Fields | null = null
+  for (const [name, value] of Object.entries(fields)) {
+    const kept = secretNames.has(name) ? REMOVED : lookInside(value, depth)
+    if (kept !== value) copy = { ...(copy ?? fields), [name]: kept }
+  }
+  return copy ?? fields
+}
+
+function lookInside(value: unknown, depth: number): unknown {
+  if (!isFields(value) || depth >= MAX_DEPTH) return value
+  return Array.isArray(value) ? value.map((item) => lookInside(item, depth + 1)) : withoutSecrets(value, depth + 1)
+}
+
+/** Errors are told by a serializer of their own. */
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !(value instanceof Error)
 }
 
 const COUNTED_LEVELS = new Map<number, keyof LoggedLines>([
@@ -64,8 +87,9 @@ export function createLogger(
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: redaction,
-      serializers: { err: loggedError },
+      formatters: { log: withoutSecrets },
+      // What all lines of a part of the log have is asked for here only.
+      serializers: { err: loggedError, ...Object.fromEntries(SECRETS.map((name) => [name, () => REMOVED])) },
       hooks: {
         logMethod(args, method, ofLevel) {
           const name = COUNTED_LEVELS.get(ofLevel)

@@ -1,13 +1,12 @@
 import { connect } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { pino } from 'pino'
 import { defineCall } from '@fairweight/contract/calls/call.ts'
 import { type ErrorResponse, errorResponse } from '@fairweight/contract/wire'
 import { z } from 'zod'
 import { expect, test } from 'vitest'
 import { createServer } from '../create-server.ts'
-import { createLogger, redaction } from '@fairweight/application/logging/logger.ts'
+import { createLogger } from '@fairweight/application/logging/logger.ts'
 import { registerCall } from '../register-call.ts'
 import { HttpError } from '@fairweight/application/errors/http-error.ts'
 
@@ -146,13 +145,19 @@ test('nothing that is logged begins a line of its own', async () => {
 
 test('secrets are struck out of the log', async () => {
   const log = new PassThrough()
-  pino({ redact: redaction }, log).info({
+  const fields = {
     password: 'hunter2',
     headers: { authorization: 'Bearer hunter2', cookie: 'hunter2' },
-    a: { b: { token: 'hunter2' } },
-  })
+    a: { b: { token: 'hunter2', kept: 'this stays' } },
+    list: [{ token: 'hunter2' }],
+  }
+  const whole = structuredClone(fields)
+  createLogger('info', log).info(fields)
+  createLogger('info', log).child({ token: 'hunter2', password: 'hunter2' }).info('a part of the log')
+  expect(fields).toEqual(whole)
   log.end()
   const line = await text(log)
   expect(line).not.toContain('hunter2')
-  expect(line).toContain('[removed]')
+  expect(line.match(/\[removed\]/g)).toHaveLength(7)
+  expect(line).toContain('this stays')
 })
