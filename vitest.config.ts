@@ -148,6 +148,22 @@ const withoutPage = () => {
   })
 }
 
+const eachWithoutPage = () => [
+  node('without-database', WITHOUT_DATABASE),
+  withoutThreads(withPostgres(withDatabase(node('with-database', WITH_DATABASE)))),
+  cli('cli', 'both'),
+  { test: { ...node('web-without-page', ['apps/web']).test, include: withoutPage() } },
+]
+
+/** In one project, whose processes read what suites share once: `npm test` starts fewer of them, and compiles less. */
+const allWithoutPage = () => {
+  const { test, ...project } = withoutThreads(
+    withPostgres(withDatabase(node('without-page', [...WITHOUT_DATABASE, ...WITH_DATABASE, 'apps/cli'], 120))),
+  )
+  const env = { ...test.env, FAIRWEIGHT_TEST_FOLDER_OWNERS: 'another-process' }
+  return { ...project, test: { ...test, env, include: [...test.include, ...withoutPage()] } }
+}
+
 export default defineConfig({
   test: {
     // Many suites wait for processes and databases as much as they work: with one worker a core, some of each would idle.
@@ -161,9 +177,7 @@ export default defineConfig({
     ],
     ...(chosen === 'main' && { tagsFilter: ['!long'] }),
     projects: [
-      node('without-database', WITHOUT_DATABASE),
-      withoutThreads(withPostgres(withDatabase(node('with-database', WITH_DATABASE)))),
-      cli('cli', chosen === 'main' ? 'another-process' : 'both'),
+      ...(chosen === 'main' ? [allWithoutPage()] : eachWithoutPage()),
       ...(chosen === 'rest' ? [onSecondDatabase(), storiesWithTheirOwnFolder()] : []),
       ...(chosen === 'main'
         ? []
@@ -198,7 +212,6 @@ export default defineConfig({
               },
             },
           ]),
-      { test: { ...node('web-without-page', ['apps/web']).test, include: withoutPage() } },
       {
         test: {
           name: 'web',

@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test'
 import { pageSpeedReport } from '@fairweight/contract/page-speed'
 import { expect, test } from '../accounts/test.ts'
-import { MAIN_TAG, ONE_VARIANT_TAG } from '../variants.ts'
+import { ONE_VARIANT_TAG } from '../variants.ts'
 import { open } from './hydrated.ts'
 
 /** Settles when the script that measures runs and has been told of the paints, as it is of what came before it. */
@@ -17,7 +17,7 @@ async function whenMeasured(script: string): Promise<void> {
 
 test(
   'a sampled visit is measured, and counted once when it is left, by the name of its route and without cookies',
-  { tag: [ONE_VARIANT_TAG, MAIN_TAG] },
+  { tag: ONE_VARIANT_TAG },
   async ({ page, context }) => {
     await page.route('**/api/page-speed/sampling', async (route) => {
       const response = await route.fetch()

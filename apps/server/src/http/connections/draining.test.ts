@@ -22,6 +22,8 @@ interface Served {
   readonly app: FastifyInstance
   readonly draining: Draining
   readonly port: number
+  /** Settles when somebody has asked for what takes a while. */
+  readonly asked: Promise<void>
 }
 
 async function serve(drainMs = 0): Promise<Served> {
@@ -30,12 +32,14 @@ async function serve(drainMs = 0): Promise<Served> {
   draining.watch(app.server)
   app.get('/', () => 'here')
   app.get('/large', () => LARGE)
+  const asked = Promise.withResolvers<void>()
   app.get('/slow', async () => {
+    asked.resolve()
     await pause(200)
     return 'late'
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
-  return { app, draining, port: (app.server.address() as AddressInfo).port }
+  return { app, draining, port: (app.server.address() as AddressInfo).port, asked: asked.promise }
 }
 
 /** Drains and closes. */
@@ -86,12 +90,12 @@ test('whoever reads slowly gets the whole answer, and a connection nobody is ans
   ask(idle, '/')
   await once(idle, 'data')
   const idleEnded = once(idle, 'close')
-  slow.pause()
   ask(slow, '/large')
-  await pause(100)
+  const [first] = await once(slow, 'data')
+  slow.pause()
   const ended = end(served)
   await idleEnded
-  let received = 0
+  let received = Buffer.from(first).length
   slow.on('data', (piece) => {
     received += piece.length
     slow.pause()
@@ -106,7 +110,7 @@ test('what is under way when the server closes is answered, and its connection e
   const served = await serve()
   const socket = await open(served.port)
   ask(socket, '/slow')
-  await pause(50)
+  await served.asked
   const pieces: string[] = []
   socket.on('data', (piece) => pieces.push(String(piece)))
   const closed = once(socket, 'close')

@@ -28,6 +28,18 @@ test('both severities differ in more than color', () => {
   expect(flagged).toHaveTextContent(/^Flagged/)
 })
 
+test('on a card one sign keeps its words, and several say theirs to readers of the page aloud alone', () => {
+  const forTheEye = (row: Parameters<typeof StockMarks>[0]['row']) =>
+    [...render(<StockMarks row={row} isOnCard />).container.querySelectorAll('span[aria-hidden="true"]')].map(
+      (words) => words.textContent,
+    )
+  const negative = { ...QUIET, HAS_NEG_EBITDA: true }
+  expect(forTheEye(negative)).toEqual(['Negative in 5 y'])
+  expect(forTheEye({ ...negative, FINDING: 'warn', IS_ESG: true })).toEqual([])
+  expect(screen.getAllByText('Negative earnings in the last 5 years')).toHaveLength(2)
+  expect(screen.getByText('Data finding: figures are worth a second look')).toBeInTheDocument()
+})
+
 test('the sign beside words that say it already is for the eye only', () => {
   const { container } = render(<FindingSign row={{ FINDING: 'warn' }} isNamed={false} />)
   expect(container.firstChild).toHaveAttribute('aria-hidden', 'true')

@@ -10,14 +10,14 @@ const WORDS: Readonly<Record<Finding, string>> = {
   warn: 'Data finding: figures are worth a second look',
 }
 
-/** What the checks of the data found about a stock, as a sign with words. */
-export function FindingMark({ finding }: { readonly finding: Finding }) {
+/** What the checks of the data found about a stock, as a sign with words where they have room. */
+export function FindingMark({ finding, hasRoom }: { readonly finding: Finding; readonly hasRoom: boolean }) {
   const { icon, word } = SEVERITY_STYLES[finding]
   return (
     <span title={WORDS[finding]}>
       <Pill tone={finding === 'block' ? 'caution' : 'plain'}>
         <Icon name={icon} className="size-3.5" />
-        <span aria-hidden="true">{word}</span>
+        {hasRoom && <span aria-hidden="true">{word}</span>}
         <span className="sr-only">{WORDS[finding]}</span>
       </Pill>
     </span>

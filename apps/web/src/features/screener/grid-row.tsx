@@ -124,7 +124,9 @@ export const CardRow = memo(function CardRow(props: RowProps) {
       >
         <span className="flex items-baseline gap-2">
           <OpenButton {...props}>{row.TICKER}</OpenButton>
-          <span className="min-w-0 flex-1 truncate text-sm text-muted">{row.COMPANY_NAME}</span>
+          <span className="min-w-0 flex-1 truncate text-sm text-muted" title={row.COMPANY_NAME ?? undefined}>
+            {row.COMPANY_NAME}
+          </span>
           <span className="text-sm">{amount(row.LAST_CLOSE_PRICE)}</span>
         </span>
         <span className="-my-2.5 flex items-center overflow-hidden text-xs text-muted">
@@ -136,7 +138,7 @@ export const CardRow = memo(function CardRow(props: RowProps) {
             <RatingPill named kind="momentum" rating={row.MOMENTUM_RATING} reason={row.MOMENTUM_REASON} />
           </WhyButton>
           <RowBookmark {...props} kind="momentum" />
-          <StockMarks row={row} />
+          <StockMarks row={row} isOnCard />
         </span>
         {props.layout.cardText === null ? (
           <Reason row={row} />
@@ -153,7 +155,13 @@ const ROOM_FOR_REASON = 40
 
 function Reason({ row }: Pick<RowProps, 'row'>) {
   const reason = gradeReason(row)
-  return reason !== null && <span className="truncate text-xs leading-tight text-muted">{reason}</span>
+  return (
+    reason !== null && (
+      <span className="truncate text-xs leading-tight text-muted" title={reason}>
+        {reason}
+      </span>
+    )
+  )
 }
 
 /** On a card the press area grows over the whole card, so that a thumb need not aim. */

@@ -300,28 +300,32 @@ describe('silence', () => {
 })
 
 describe('processes', () => {
-  test('of which one is killed in the middle of a step: the next one goes on where it was', async () => {
-    const killed = new AbortController()
-    let isFirst = true
-    const script: Script = (need, signal) => {
-      if (need.kind !== 'session-prices') return []
-      if (isFirst) {
-        isFirst = false
-        killed.abort(new Error('killed'))
-        signal?.throwIfAborted()
+  test(
+    'of which one is killed in the middle of a step: the next one goes on where it was',
+    { tags: 'long' },
+    async () => {
+      const killed = new AbortController()
+      let isFirst = true
+      const script: Script = (need, signal) => {
+        if (need.kind !== 'session-prices') return []
+        if (isFirst) {
+          isFirst = false
+          killed.abort(new Error('killed'))
+          signal?.throwIfAborted()
+        }
+        return [pricesFile(need.session)]
       }
-      return [pricesFile(need.session)]
-    }
-    const first = runner([script])
-    await expect(first.advanceAt('2026-11-19 03:15', { stopping: killed.signal })).rejects.toThrow('killed')
-    expect((await steps('2026-11-18')).get('prices-final')).toMatchObject({ state: 'running', attempts: 1 })
-    const second = runner([script])
-    await second.advanceAt('2026-11-19 03:16')
-    expect((await steps('2026-11-18')).get('prices-final')).toMatchObject({ state: 'done', attempts: 2 })
-    expect(await run('2026-11-18')).toMatchObject({ state: 'published' })
-  })
+      const first = runner([script])
+      await expect(first.advanceAt('2026-11-19 03:15', { stopping: killed.signal })).rejects.toThrow('killed')
+      expect((await steps('2026-11-18')).get('prices-final')).toMatchObject({ state: 'running', attempts: 1 })
+      const second = runner([script])
+      await second.advanceAt('2026-11-19 03:16')
+      expect((await steps('2026-11-18')).get('prices-final')).toMatchObject({ state: 'done', attempts: 2 })
+      expect(await run('2026-11-18')).toMatchObject({ state: 'published' })
+    },
+  )
 
-  test('never work on one dataset at once', async () => {
+  test('never work on one dataset at once', { tags: 'long' }, async () => {
     let isReached = () => {}
     let goOn = () => {}
     const reached = new Promise<void>((resolve) => (isReached = resolve))

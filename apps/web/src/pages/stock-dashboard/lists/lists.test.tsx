@@ -78,7 +78,7 @@ test('the first stock of a visitor asks for the name of a list, and goes on it',
   expect(await screen.findByText('HLX added to Growth')).toBeInTheDocument()
 })
 
-test('what a screen found goes on a new list in one go', async () => {
+test('what a screen found goes on a new list in one go, with one way back', async () => {
   const { server } = open(nobody, { address: '/?cap=Mid' })
   await userEvent.click(await screen.findByRole('button', { name: 'Add all 3 to a new list' }))
   const dialog = await screen.findByRole('dialog', { name: 'Create a list' })
@@ -87,6 +87,8 @@ test('what a screen found goes on a new list in one go', async () => {
   await userEvent.keyboard('Growth{Enter}')
   await waitFor(() => expect(dialog).not.toBeInTheDocument())
   await waitFor(() => expect([...server.lists.values()]).toEqual([{ name: 'Growth', tickers: ['HLX', 'KO', 'PEP'] }]))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect([...server.lists.values()]).toEqual([{ name: 'Growth', tickers: [] }]))
 })
 
 test('what a screen found goes on the list on show in one go, with one way back', async () => {

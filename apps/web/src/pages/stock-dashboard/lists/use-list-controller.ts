@@ -52,22 +52,22 @@ export function useListController({ params, change }: Address): ListController {
     if (isGone) change(writeListChoice(params, null), 'replace')
   })
 
-  const add = (list: NamedList, ...tickers: readonly string[]) => {
-    void collections.itemsOf(list.id).edit(...tickers.map((ticker) => ({ kind: 'add' as const, ticker })))
-    say(`${inStocks(tickers)} added to ${list.name}`)
+  const add = (list: NamedList, ticker: string) => {
+    void collections.itemsOf(list.id).edit({ kind: 'add', ticker })
+    say(`${ticker} added to ${list.name}`)
   }
-  const editAll = (tickers: readonly string[], kind: 'add' | 'remove') => {
-    if (!selected || tickers.length === 0) return
-    const items = collections.itemsOf(selected.id)
+  const editAll = (list: NamedList | null, tickers: readonly string[], kind: 'add' | 'remove') => {
+    if (!list || tickers.length === 0) return
+    const items = collections.itemsOf(list.id)
     const edit = (done: typeof kind) => items.edit(...tickers.map((ticker) => ({ kind: done, ticker })))
     const undo = () => (kind === 'add' ? edit('remove') : items.restore(tickers))
     offerUndo({
-      title: `${inStocks(tickers)} ${kind === 'add' ? 'added to' : 'removed from'} ${selected.name}`,
+      title: `${inStocks(tickers)} ${kind === 'add' ? 'added to' : 'removed from'} ${list.name}`,
       editing: edit(kind),
       undo: () => void undo().catch(() => undefined),
     })
   }
-  const removeAll = (gone: readonly string[]) => editAll(gone, 'remove')
+  const removeAll = (gone: readonly string[]) => editAll(selected, gone, 'remove')
   const askForList = (tickers: readonly string[]) => {
     if (tabs) return ask({ kind: 'create', tickers })
     showToast(
@@ -82,7 +82,7 @@ export function useListController({ params, change }: Address): ListController {
   }
   const addAll = (wanted: readonly string[]) => {
     const fresh = wanted.filter((ticker) => !picked.has(ticker)).slice(0, MAX_STOCKS_PER_LIST - picked.size)
-    return selected ? editAll(fresh, 'add') : askForList(fresh)
+    return selected ? editAll(selected, fresh, 'add') : askForList(fresh)
   }
   const bookmark = (ticker: string, plan: BookmarkPlan) => {
     const isOn = bookmarks[plan].includes(ticker)
@@ -106,8 +106,10 @@ export function useListController({ params, change }: Address): ListController {
       const id = await collections.create(name)
       if (id === null) return
       select(id)
-      if (tickers.length === 0) say(`${name} created`)
-      else add({ id, name }, ...tickers)
+      const [ticker, ...more] = tickers
+      if (ticker === undefined) say(`${name} created`)
+      else if (more.length === 0) add({ id, name }, ticker)
+      else editAll({ id, name }, tickers, 'add')
     },
     dialog,
     ask,
