@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { QUICK_PROJECT } from './scripts/steps/check-steps.mjs'
 import { testsChosen } from './scripts/steps/tests-chosen.mjs'
 
 const sharedPostgres = fileURLToPath(
@@ -148,8 +149,11 @@ const withoutPage = () => {
   })
 }
 
+/** `npm run check` takes its quick tests from here; `npm test` leaves it out. */
+const withoutDatabase = () => node(QUICK_PROJECT, WITHOUT_DATABASE)
+
 const eachWithoutPage = () => [
-  node('without-database', WITHOUT_DATABASE),
+  withoutDatabase(),
   withoutThreads(withPostgres(withDatabase(node('with-database', WITH_DATABASE)))),
   cli('cli', 'both'),
   { test: { ...node('web-without-page', ['apps/web']).test, include: withoutPage() } },
@@ -177,7 +181,7 @@ export default defineConfig({
     ],
     ...(chosen === 'main' && { tagsFilter: ['!long'] }),
     projects: [
-      ...(chosen === 'main' ? [allWithoutPage()] : eachWithoutPage()),
+      ...(chosen === 'main' ? [allWithoutPage(), withoutDatabase()] : eachWithoutPage()),
       ...(chosen === 'rest' ? [onSecondDatabase(), storiesWithTheirOwnFolder()] : []),
       ...(chosen === 'main'
         ? []

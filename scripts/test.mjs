@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { argv } from 'node:process'
 import { buildWeb } from './build-web.mjs'
-import { deadCodeSteps, preparingSteps, registrySteps, sourceSteps } from './steps/check-steps.mjs'
+import { deadCodeSteps, preparingSteps, QUICK_PROJECT, registrySteps, sourceSteps } from './steps/check-steps.mjs'
 import { findOrInstallTestBrowser, NO_CHROMIUM } from './steps/find-chromium.mjs'
 import { install } from './ensure-installed.mjs'
 import { makeQuickFolder } from './steps/quick-folder.mjs'
@@ -93,7 +93,13 @@ function unitTests(part) {
   return {
     name: part === 'main' ? 'tests' : 'long tests, second database and proofs',
     command: 'vitest',
-    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport(part)}`],
+    args: [
+      'run',
+      ...(part === 'main' ? [`--project=!${QUICK_PROJECT}`] : []),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${unitReport(part)}`,
+    ],
     env: { ...compiled, TMPDIR: folder, FAIRWEIGHT_TESTS: part },
   }
 }

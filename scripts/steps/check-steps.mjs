@@ -35,6 +35,9 @@ export const registrySteps = [
   { name: 'signatures and advisories', command: 'node', args: ['scripts/supply-chain/check-registry.ts'] },
 ]
 
+/** Suites that need no database, which `npm test` runs together with others. */
+export const QUICK_PROJECT = 'without-database'
+
 /** The tests that take seconds. @type {readonly Step[]} */
 export const quickTests = [
   {
@@ -45,11 +48,10 @@ export const quickTests = [
       '--reporter=dot',
       '--silent=passed-only',
       '--project',
-      'without-database',
+      QUICK_PROJECT,
       'packages/domain',
       'packages/contract',
-      '--tagsFilter=!long',
-      '--exclude=**/*.long.test.ts',
     ],
+    env: { FAIRWEIGHT_TESTS: 'main' },
   },
 ]
