@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { OperatingFigures } from '@fairweight/application/monitoring/read-figures.ts'
 import type { Logger } from '@fairweight/application/logging/logger.ts'
 import { type Milliseconds, milliseconds } from '@fairweight/domain/time/durations.ts'
+import pTimeout from 'p-timeout'
 import { Registry, collectDefaultMetrics } from 'prom-client'
 import { shareAnswer } from '../http/shared-answer.ts'
 import { createOperatingGauges } from './operating-gauges.ts'
@@ -12,6 +12,7 @@ import { type RequestMetrics, createRequestMetrics } from './request-metrics.ts'
 const CACHE_TTL_MS = milliseconds(10_000)
 /** A database that is frozen answers nothing at all, and Prometheus waits no longer than ten seconds. */
 const READ_TIMEOUT_MS = milliseconds(4_000)
+const TOO_LATE = 'The database did not answer in time.'
 
 export interface Metrics {
   /** Where the app notes what each request took. */
@@ -49,27 +50,16 @@ export function createMetrics({
     requests,
     contentType: registry.contentType,
     async read() {
-      const read = await inTime(figures(), readTimeoutMs).catch((error: unknown) => {
-        log.warn({ err: error }, 'metrics could not be read from the database')
-        return null
-      })
+      const read = await pTimeout(figures(), { milliseconds: readTimeoutMs, message: TOO_LATE }).catch(
+        (error: unknown) => {
+          log.warn({ err: error }, 'metrics could not be read from the database')
+          return null
+        },
+      )
       showOperation(read)
       await showProcess(read?.datasets ?? [])
       // What has no sample yet is NaN to Prometheus; prom-client writes it Nan.
       return (await registry.metrics()).replaceAll(/ Nan$/gm, ' NaN')
     },
   }
-}
-
-async function inTime<Answer>(reading: Promise<Answer>, timeoutMs: Milliseconds): Promise<Answer> {
-  const over = new AbortController()
-  try {
-    return await Promise.race([reading, pause(timeoutMs, null, { signal: over.signal, ref: false }).then(refuse)])
-  } finally {
-    over.abort()
-  }
-}
-
-function refuse(): never {
-  throw new Error('The database did not answer in time.')
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createShortTtlCache } from './short-ttl-cache.ts'
@@ -100,12 +101,7 @@ describe('a short memory', () => {
   })
 
   test('whoever is known does not wait for a look-up that hangs, unless they were forgotten meanwhile', async () => {
-    const memory = createShortTtlCache<string>({
-      milliseconds: 0,
-      failingMs: 1e9,
-      most: 9,
-      now: () => performance.now(),
-    })
+    const memory = createShortTtlCache<string>({ milliseconds: 1e9, freshMs: () => 0, most: 9, now })
     await memory.getOrLoad('a', 'ann', () => Promise.resolve('member'))
     const hanging = Promise.withResolvers<string>()
     const look = () => memory.getOrLoad('a', 'ann', () => hanging.promise)
@@ -114,6 +110,21 @@ describe('a short memory', () => {
     memory.forget('ann')
     hanging.resolve('visitor')
     expect(await forgotten).toBe('visitor')
+  })
+
+  test('a look-up that is merely slow makes nothing last longer; a failure before it does, until one succeeds', async () => {
+    const memory = createShortTtlCache<string>({ milliseconds: 0, failingMs: 1e9, most: 9, now })
+    const know = (key: string) => memory.getOrLoad(key, key, () => Promise.resolve('member'))
+    /** Each of them hangs until long after whoever is known would have been answered. */
+    const lookSlowly = (key: string) => memory.getOrLoad(key, key, () => pause(150, 'signed out'))
+    await know('a')
+    expect(await lookSlowly('a')).toBe('signed out')
+    await know('a')
+    await know('b')
+    await memory.getOrLoad('b', 'b', () => Promise.reject(new Error('away')))
+    expect(await lookSlowly('a')).toBe('member')
+    await know('c')
+    expect(await lookSlowly('b')).toBe('signed out')
   })
 
   test('forgets everybody at once, whom it is looking up too', async () => {
@@ -163,6 +174,8 @@ describe('a short memory', () => {
     )
   })
 })
+
+const now = () => performance.now()
 
 function ownerOf(key: string): string {
   return key < 'c' ? 'ann' : 'ben'

@@ -1,10 +1,12 @@
 import { LRUCache } from 'lru-cache'
+import pTimeout from 'p-timeout'
 
 /** What somebody's key leads to, kept for a short while. */
 export interface ShortTtlCache<Value> {
   /**
-   * The value kept while it is fresh, or the answer of one look-up that everybody who asks meanwhile shares. When the look-up fails,
-   * or does not end before long, the value that is kept still does; without one the failure is everybody's, and is not kept.
+   * The value kept while it is fresh, or the answer of one look-up that everybody who asks meanwhile shares. When the look-up does not
+   * end before long, the value that is kept still does; when it fails, or look-ups failed a moment ago, so does one that is older.
+   * Without one the failure is everybody's, and is not kept.
    */
   getOrLoad(key: string, owner: string, lookUp: () => Promise<Value>): Promise<Value>
   /** Drops what is kept about an owner, what is being looked up right now included. */
@@ -31,6 +33,7 @@ interface Kept<Value> {
   readonly value: Value
   readonly freshUntil: number
   readonly until: number
+  readonly failingUntil: number
 }
 
 interface LookUp<Value> {
@@ -41,6 +44,8 @@ interface LookUp<Value> {
 
 /** Whoever is known waits no longer for the database to say so again. */
 const TIMEOUT_MS = 40
+/** How long one failure speaks for the look-ups that are under way: longer than a call of the database may take until it fails too. */
+const FAILURE_MS = 10_000
 
 /** A memory of bounded size and age. Keys belong to owners, so that all of an owner can be forgotten at once. */
 export function createShortTtlCache<Value>({
@@ -50,6 +55,7 @@ export function createShortTtlCache<Value>({
   most,
   now,
 }: MemorySettings<Value>): ShortTtlCache<Value> {
+  let failedAt = Number.NEGATIVE_INFINITY
   const inFlight = new Map<string, LookUp<Value>>()
   const keysOf = new Map<string, Set<string>>()
   const kept = new LRUCache<string, Kept<Value>>({
@@ -71,52 +77,59 @@ export function createShortTtlCache<Value>({
     const { startedAt } = begun
     inFlight.set(key, begun)
     const answer = begun.answer
-      .then((value) => {
-        if (isCurrent())
-          kept.set(key, {
-            owner,
-            value,
-            freshUntil: startedAt + freshMs(value),
-            until: startedAt + Math.max(milliseconds, failingMs),
-          })
-        return value
-      })
+      .then(
+        (value) => {
+          failedAt = Number.NEGATIVE_INFINITY
+          if (isCurrent())
+            kept.set(key, {
+              owner,
+              value,
+              freshUntil: startedAt + freshMs(value),
+              until: startedAt + milliseconds,
+              failingUntil: startedAt + Math.max(milliseconds, failingMs),
+            })
+          return value
+        },
+        (failure: unknown) => {
+          failedAt = now()
+          throw failure
+        },
+      )
       .finally(() => {
         if (isCurrent()) inFlight.delete(key)
       })
     return { ...begun, answer }
   }
 
-  const valueUntil = (key: string): Kept<Value> | null => {
+  /** What is kept, where it still does: that a look-up is slow makes nothing last longer, only that it fails. */
+  const staleValue = (key: string): Kept<Value> | null => {
     const entry = kept.get(key)
-    return entry && now() < entry.until ? entry : null
+    const isFailing = now() < failedAt + FAILURE_MS
+    return entry && now() < (isFailing ? entry.failingUntil : entry.until) ? entry : null
   }
 
   const staleValueOr = (key: string, failure: unknown): Value => {
-    const entry = valueUntil(key)
+    const entry = staleValue(key)
     if (entry) return entry.value
     throw failure
   }
 
   /** The answer, or what is kept when that takes longer; forgotten meanwhile, it is waited for. */
-  const withinTimeout = async (key: string, { answer, startedAt }: LookUp<Value>): Promise<Value> => {
-    const { promise, resolve } = Promise.withResolvers<null>()
-    const timer = setTimeout(() => resolve(null), Math.max(0, startedAt + TIMEOUT_MS - now()))
-    try {
-      const isLate = (await Promise.race([answer.then(() => false), promise])) === null
-      const entry = isLate ? valueUntil(key) : null
-      return entry ? entry.value : await answer
-    } finally {
-      clearTimeout(timer)
-    }
-  }
+  const withinTimeout = (key: string, { answer, startedAt }: LookUp<Value>): Promise<Value> =>
+    pTimeout(answer, {
+      milliseconds: Math.max(1, startedAt + TIMEOUT_MS - now()),
+      fallback: () => {
+        const entry = staleValue(key)
+        return entry ? entry.value : answer
+      },
+    })
 
   return {
     getOrLoad(key, owner, lookUp) {
       const entry = kept.get(key)
       if (entry && now() < entry.freshUntil) return Promise.resolve(entry.value)
       const current = inFlight.get(key) ?? begin(key, owner, lookUp)
-      const answer = valueUntil(key) ? withinTimeout(key, current) : current.answer
+      const answer = staleValue(key) ? withinTimeout(key, current) : current.answer
       return answer.catch((failure: unknown) => staleValueOr(key, failure))
     },
     forget(owner) {

@@ -6,6 +6,7 @@ import type { ReadinessCheck, ReadinessChecks } from '../health/health-calls.ts'
 import type { Jobs } from '@fairweight/application/jobs/jobs.ts'
 import type { OptimizationPool } from '@fairweight/application/optimization/optimization-pool.ts'
 import type { CurrentSnapshots } from '@fairweight/application/market/current-snapshots.ts'
+import pTimeout from 'p-timeout'
 
 interface ReadinessParts {
   readonly database: Database
@@ -60,14 +61,11 @@ export function readinessChecks({ database, snapshots, pool, jobs, payments }: R
 }
 
 async function databaseAnswers(database: Database, isServing: boolean): Promise<ReadinessCheck> {
-  const { promise: late, resolve } = Promise.withResolvers<false>()
-  const timer = setTimeout(() => resolve(false), DATABASE_TIMEOUT_MS)
   const asked = currentSnapshot({ database }, 'sample').then(
     () => true,
     () => false,
   )
-  const answers = await Promise.race([asked, late])
-  clearTimeout(timer)
+  const answers = await pTimeout(asked, { milliseconds: DATABASE_TIMEOUT_MS, fallback: () => false })
   if (answers) return { ready: true, note: 'The database responds.' }
   const away = 'The database does not respond'
   return isServing

@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { type Published, bringGeneration } from '@fairweight/market-data/object-store/published-folders.ts'
 import type { OneStockAnswer, OneStockJob, OneStockOutcome } from '@fairweight/market-data/one-stock/one-stock-job.ts'
 import type { SnapshotReader } from '@fairweight/market-data/snapshots/open-snapshot.ts'
 import { LRUCache } from 'lru-cache'
+import pTimeout from 'p-timeout'
 import { HttpError } from '../errors/http-error.ts'
 import { JobTimedOutError, PoolFullError } from '../optimization/pool-failures.ts'
 import { openSerialThread } from './serial-thread.ts'
@@ -57,21 +57,9 @@ export function openOneStockAnswers(published: Published): OneStockAnswers {
       if (known) return Promise.resolve(known)
       const answering = running.get(key) ?? ask(key, snapshot, asked).finally(() => running.delete(key))
       running.set(key, answering)
-      return withinTimeLimit(answering)
+      return pTimeout(answering, { milliseconds: TIME_LIMIT_MS, fallback: () => refuse(new JobTimedOutError()) })
     },
     close: () => thread.close(),
-  }
-}
-
-async function withinTimeLimit(asked: Promise<OneStockAnswer>): Promise<OneStockAnswer> {
-  const waiting = new AbortController()
-  try {
-    return await Promise.race([
-      asked,
-      delay(TIME_LIMIT_MS, null, { signal: waiting.signal, ref: false }).then(() => refuse(new JobTimedOutError())),
-    ])
-  } finally {
-    waiting.abort()
   }
 }
 

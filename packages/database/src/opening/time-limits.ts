@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import pTimeout from 'p-timeout'
 import type pg from 'pg'
 
 /** Beyond what the database itself allows a statement, so that it is usually the database that ends one. */
@@ -80,18 +81,12 @@ function limited(client: pg.PoolClient, waitedMs: number): PostgresPoolClient {
 }
 
 /** The answer, or after `limit` milliseconds a failure, before which `late` gives up what was asked. */
-async function within<Answer>(limit: number, asked: Promise<Answer>, late: (error: Error) => void): Promise<Answer> {
-  if (limit === Infinity) return asked
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => {
+function within<Answer>(limit: number, asked: Promise<Answer>, late: (error: Error) => void): Promise<Answer> {
+  const refuse = (): never => {
     const message = `The database did not answer within ${Math.round(limit)} ms.`
     const error = Object.assign(new Error(message), { code: 'ETIMEDOUT' })
     late(error)
-    reject(error)
-  }, limit)
-  try {
-    return await Promise.race([asked, promise])
-  } finally {
-    clearTimeout(timer)
+    throw error
   }
+  return pTimeout(asked, { milliseconds: Math.max(1, limit), fallback: refuse })
 }

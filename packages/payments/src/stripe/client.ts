@@ -1,4 +1,5 @@
 import { type Milliseconds, milliseconds } from '@fairweight/domain/time/durations.ts'
+import pTimeout from 'p-timeout'
 import { Stripe } from 'stripe'
 import { ProviderUnavailable, type ProviderRefusal, ProviderRefused } from '../payment-provider.ts'
 
@@ -71,17 +72,11 @@ function isStripeError(body: unknown): boolean {
 }
 
 /** Waits for work no longer than the limit; then throws ProviderUnavailable, while the work may still end unheard. */
-export async function withTimeout<Answer>(limit: Milliseconds, work: Promise<Answer>): Promise<Answer> {
-  const { promise: expired, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => reject(new ProviderUnavailable(`Stripe did not answer within ${limit} milliseconds.`)),
-    limit,
-  )
-  try {
-    return await Promise.race([work, expired])
-  } finally {
-    clearTimeout(timer)
+export function withTimeout<Answer>(limit: Milliseconds, work: Promise<Answer>): Promise<Answer> {
+  const refuse = (): never => {
+    throw new ProviderUnavailable(`Stripe did not answer within ${limit} milliseconds.`)
   }
+  return pTimeout(work, { milliseconds: limit, fallback: refuse })
 }
 
 /** A failure of the SDK in the port's words; anything else as it is. */

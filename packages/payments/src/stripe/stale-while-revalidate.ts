@@ -1,4 +1,5 @@
-import { DAY_MS, type Milliseconds, milliseconds } from '@fairweight/domain/time/durations.ts'
+import { DAY_MS, milliseconds } from '@fairweight/domain/time/durations.ts'
+import pTimeout from 'p-timeout'
 import { ProviderUnavailable } from '../payment-provider.ts'
 
 const FRESH_MS = 60_000
@@ -55,23 +56,12 @@ export function staleWhileRevalidate<Value>(
       if (last !== null && now() < freshUntil) return last.value
       running ??= refresh()
       const known = lastKnown()
-      return known === null ? running : orAfterTimeout(timeout, running, known.value)
+      return known === null ? running : pTimeout(running, { milliseconds: timeout, fallback: () => known.value })
     },
     forget() {
       generation += 1
       freshUntil = Number.NEGATIVE_INFINITY
       running = null
     },
-  }
-}
-
-/** What the work answers; or, once the limit is over, the value, while the work goes on. */
-async function orAfterTimeout<Value>(limit: Milliseconds, work: Promise<Value>, value: Value): Promise<Value> {
-  const { promise: late, resolve } = Promise.withResolvers<Value>()
-  const timer = setTimeout(() => resolve(value), limit)
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
   }
 }

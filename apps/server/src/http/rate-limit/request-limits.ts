@@ -5,6 +5,7 @@ import { isVisitor } from '../access.ts'
 import type { Caller } from '../caller.ts'
 import { DATABASE_RETRY_SECONDS } from '../errors/error-responses.ts'
 import { HttpError } from '@fairweight/application/errors/http-error.ts'
+import pTimeout from 'p-timeout'
 import type { CountStore, Limit } from './count-store.ts'
 import { countsInMemory } from './counts-in-memory.ts'
 import { type Permit, createPermits } from './permits.ts'
@@ -64,18 +65,13 @@ export function createRequestLimits({ counts, scale, secret, timeout = TIMEOUT, 
   }
 
   /** Null when it takes longer; until it ends nobody else waits. */
-  async function withinTimeout(taken: Promise<Permit>): Promise<Permit | null> {
-    const { promise, resolve } = Promise.withResolvers<null>()
-    const timer = setTimeout(() => {
+  function withinTimeout(taken: Promise<Permit>): Promise<Permit | null> {
+    const goOn = () => {
       overdue += 1
       void taken.finally(() => (overdue -= 1))
-      resolve(null)
-    }, timeout)
-    try {
-      return await Promise.race([taken, promise])
-    } finally {
-      clearTimeout(timer)
+      return null
     }
+    return pTimeout(taken, { milliseconds: timeout, fallback: goOn })
   }
 
   async function spendOne(call: Call, key: string, limit: Limit, isOwn: boolean): Promise<void> {

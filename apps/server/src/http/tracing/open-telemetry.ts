@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '@fairweight/application/logging/logger.ts'
 import type { TraceContext } from '@fairweight/application/tracing/trace-context.ts'
+import pTimeout from 'p-timeout'
 import type { TelemetrySettings } from '../../config/read-configuration.ts'
 
 /** What a request came to. */
@@ -90,7 +90,7 @@ export async function openTelemetry(
     },
     async close() {
       const sent = provider.shutdown().catch(() => undefined)
-      await Promise.race([sent, pause(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
+      await pTimeout(sent, { milliseconds: CLOSE_TIMEOUT_MS, fallback: () => undefined })
     },
   }
 }

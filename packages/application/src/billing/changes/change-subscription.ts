@@ -12,6 +12,7 @@ import {
   subscriptionForRole,
 } from '@fairweight/database/repositories/entitlements/stored-subscription.ts'
 import { entitlementAt, isEndedStatus } from '@fairweight/domain/entitlement'
+import pTimeout from 'p-timeout'
 import type { Billing } from '../billing.ts'
 import { HttpError } from '../../errors/http-error.ts'
 
@@ -63,16 +64,8 @@ async function notifyProvider({ synchronize, log }: ChangeParts, customerId: Cus
 }
 
 /** Waits until the work is done, but no longer than this; the work itself goes on. */
-export async function waitAtMost(milliseconds: number, work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const deadline = new Promise<void>((settle) => {
-    timer = setTimeout(settle, milliseconds)
-  })
-  try {
-    await Promise.race([work, deadline])
-  } finally {
-    clearTimeout(timer)
-  }
+export function waitAtMost(milliseconds: number, work: Promise<void>): Promise<void> {
+  return pTimeout(work, { milliseconds, fallback: () => undefined })
 }
 
 /**
