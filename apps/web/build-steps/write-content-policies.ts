@@ -5,11 +5,13 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import type { ClientPath } from '@fairweight/contract/routes'
 import { builtFiles, client } from './built-files.ts'
 import { blockedTags, contentPolicy } from './content-policy.ts'
 import { missingRules } from './missing-rules.ts'
 import { readModuleGraph } from './module-graph.ts'
 import { TEXT_PATHS, TOUCH_SCRIPT, waitForTouch } from './written/begin-at-touch.ts'
+import { beginAtOnce } from './written/begin-at-once.ts'
 import { beginAfterPaint } from './written/begin-after-paint.ts'
 import { siteOrigin } from './site-origin.ts'
 
@@ -49,15 +51,14 @@ for (const file of builtFiles().filter((name) => /\/manifest-\w+\.js$/.test(name
 
 writeFileSync(join(client, TOUCH_SCRIPT.file), TOUCH_SCRIPT.text)
 
-/** The demo is the fallback page too, with its first rows in it. */
+const FRAME = 'src/app/frames/dashboard-frame.tsx'
 const fallback = pages['*']
 if (fallback === undefined) throw new Error('The build has no fallback page.')
-const demo = beginAfterPaint(readFileSync(join(client, fallback.file), 'utf8'), readModuleGraph(), [
-  'src/app/frames/dashboard-frame.tsx',
-  'src/pages/demo.tsx',
-])
-writeFileSync(join(client, 'demo.html'), demo)
-pages['/demo'] = { file: 'demo.html', policy: contentPolicy(demo) }
+const dashboard = readFileSync(join(client, fallback.file), 'utf8')
+const graph = readModuleGraph()
+addPage('/', 'dashboard.html', beginAtOnce(dashboard, graph, [FRAME, 'src/pages/dashboard.tsx']))
+/** With its first rows in it, once the server knows them. */
+addPage('/demo', 'demo.html', beginAfterPaint(dashboard, graph, [FRAME, 'src/pages/demo.tsx']))
 
 if (faults.length > 0) {
   console.error(`These pages would not look or work as they should:\n${faults.join('\n')}`)
@@ -65,6 +66,11 @@ if (faults.length > 0) {
 } else {
   writeFileSync(join(client, '../site.json'), JSON.stringify({ origin: siteOrigin }))
   writeFileSync(join(client, '../pages.json'), JSON.stringify(pages, null, 1))
+}
+
+function addPage(address: ClientPath, file: string, html: string): void {
+  writeFileSync(join(client, file), html)
+  pages[address] = { file, policy: contentPolicy(html) }
 }
 
 /** The router ends the address of a sheet that lazy parts bring as well in an empty fragment, by which it is another; it need not be (page-sheets.tsx). */

@@ -23,6 +23,39 @@ test.describe('a page that only shows text', { tag: ONE_VARIANT_TAG }, () => {
     expect(fetched.length).toBeGreaterThan(0)
   })
 
+  test('takes what is typed into its search from the first letter', async ({ page }) => {
+    await page.goto('/learn/glossary')
+    await page.getByRole('searchbox', { name: 'Search the glossary' }).pressSequentially('beta')
+    await expect(page.getByRole('status')).toHaveText(/^\d+ terms?$/)
+    await expect(page).toHaveURL(/\?q=beta$/)
+    await page.goto('/help')
+    await page.getByRole('searchbox', { name: 'Search the answers' }).pressSequentially('cancel')
+    await expect(page.getByRole('status')).toHaveText(/^\d+ answers?$/)
+  })
+
+  test('keeps the words of somebody who types faster than its scripts come', async ({ page }) => {
+    const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>()
+    await page.route('**/assets/entry.client-*.js', async (route) => {
+      await scriptsMayCome
+      await route.continue()
+    })
+    await page.goto('/learn/glossary')
+    const search = page.getByRole('searchbox', { name: 'Search the glossary' })
+    await search.pressSequentially('beta')
+    letScriptsCome()
+    await expect(page).toHaveURL(/\?q=beta$/)
+    await expect(search).toHaveValue('beta')
+    await expect(search).toBeFocused()
+  })
+
+  test('comes alive when the form below it comes near the screen', async ({ page }) => {
+    const fetched = fetchedScripts(page)
+    await page.goto('/help', { waitUntil: 'networkidle' })
+    expect(fetched).toEqual([])
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect(page.getByLabel('Message')).toBeVisible()
+  })
+
   test('opens its menu at the first press, by pointer or by keyboard', async ({ page }) => {
     await page.goto('/privacy-policy')
     await page.getByRole('button', { name: 'Learn', exact: true }).click()

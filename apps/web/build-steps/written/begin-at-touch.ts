@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { ClientPath } from '@fairweight/contract/routes'
 import { ALIVE_EVENT } from '../../src/app/background/announce-alive.ts'
+import { NEAR, NEEDS_APP } from '../../src/pages/near-viewport.ts'
 
-/** Pages that only show text: until somebody touches them, their HTML is all that they need. */
+/** Pages that show text and at most search it: until somebody touches them, their HTML is all that they need. */
 export const TEXT_PATHS: readonly ClientPath[] = [
   '/about',
+  '/help',
   '/learn',
+  '/learn/glossary',
   '/privacy-policy',
   '/terms-of-use',
   '/tools/value-stock/about',
@@ -18,9 +21,9 @@ const START =
   /<script type="module" async="">import "([^"]+)";\s*((?:import \* as route\d+ from "[^"]+";\s*)+)window\.__reactRouterRouteModules = (\{[^}]*\});\s*import\("([^"]+)"\);<\/script>/
 
 /**
- * Has the app begin when a pointer or the focus comes near a link or a button, or a key is pressed. A button that is pressed before the app is
- * there is pressed again then; a link is the browser's until then. Where there is a session to keep, or the address asks for something,
- * the app begins at once.
+ * Has the app begin when a pointer or the focus comes near a link, a button or a field, a key is pressed, or a place that needs the app comes
+ * near the screen. A button that is pressed before the app is there is pressed again then; a link is the browser's until then, and a field
+ * keeps what is typed. Where there is a session to keep, or the address asks for something, the app begins at once.
  */
 const SCRIPT = `export function beginAtTouch(manifest, entry, routes) {
 let begun, pressed, isAlive
@@ -28,7 +31,7 @@ const begin = () => begun ??= Promise.all([import(manifest), ...Object.values(ro
 window.__reactRouterRouteModules = Object.fromEntries(Object.keys(routes).map((name, at) => [name, modules[at]]))
 return import(entry)
 }).catch(() => begun = null)
-const beginNear = ({ target }) => target.closest?.('a,button') && begin()
+const beginNear = ({ target }) => target.closest?.('a,button,input') && begin()
 addEventListener('${ALIVE_EVENT}', () => {
 isAlive = true
 pressed?.click()
@@ -41,6 +44,8 @@ begin()
 addEventListener('pointerover', beginNear)
 addEventListener('focusin', beginNear)
 addEventListener('keydown', begin)
+const places = new IntersectionObserver((seen) => seen.some((place) => place.isIntersecting) && begin(), { rootMargin: '${NEAR}' })
+document.querySelectorAll('[${NEEDS_APP}]').forEach((place) => places.observe(place))
 if (location.search || document.documentElement.dataset.visitor !== 'none') begin()
 }
 `

@@ -7,6 +7,14 @@ import { serverReachability } from './offline-cache/server-reachability.ts'
 const BASE_PATH = '/api'
 const TIMEOUT_MS = 20_000
 
+declare global {
+  /**
+   * On the dashboard's page: the answer to a call that its head has made before the app was there (build-steps/written/begin-at-once.ts), each
+   * only once. Null where it was not made, was made for somebody else, or failed.
+   */
+  var takeFirstAnswer: ((address: string, token: string | undefined) => Promise<Response | null>) | undefined
+}
+
 /** What a caller may ask of any call, beside what its declaration says. */
 export interface CallOptions {
   /** Says who is calling. */
@@ -83,15 +91,19 @@ async function exchange<Result>(
   const limit = AbortSignal.timeout(request.timeout ?? TIMEOUT_MS)
   const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit
   try {
-    const response = await fetch(new URL(pathOf({ path }, request.query), origin), {
-      method,
-      headers: headersOf(request),
-      body: request.body === undefined ? null : JSON.stringify(request.body),
-      // Answers are cached by us until the cut-off; when we do ask, the browser's own cache may not answer unasked.
-      cache: 'no-cache',
-      keepalive: request.keepalive ?? false,
-      signal,
-    })
+    const address = pathOf({ path }, request.query)
+    const response =
+      (await globalThis.takeFirstAnswer?.(address, request.token)) ??
+      (await fetch(new URL(address, origin), {
+        method,
+        headers: headersOf(request),
+        body: request.body === undefined ? null : JSON.stringify(request.body),
+        // Answers are cached by us until the cut-off; when we do ask, the browser's own cache may not answer unasked.
+        cache: 'no-cache',
+        keepalive: request.keepalive ?? false,
+        signal,
+      }))
+    signal.throwIfAborted()
     serverReachability.set(true)
     if (!response.ok)
       throw new ApiError(response.status, parseErrorAnswer(await response.text()), secondsToWait(response))

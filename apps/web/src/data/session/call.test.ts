@@ -168,3 +168,19 @@ it('asks who the person is now after a refusal for want of a plan, and the page 
   })
   await vi.waitFor(() => expect([...sessionStore.get().tools]).toEqual(['value']))
 })
+
+it('takes what the page’s head has asked for already, and asks by itself for the rest', async () => {
+  const asked = await startApiServer({ [LISTS]: { body: { lists: 'later' } } })
+  const ready = new Map([
+    ['/api/auth/token undefined', { user: ADA, token: 'token-0' }],
+    ['/api/lists/get token-0', { lists: 'first' }],
+  ])
+  vi.stubGlobal('takeFirstAnswer', (address: string, token: string | undefined) => {
+    const found = ready.get(`${address} ${token}`)
+    ready.delete(`${address} ${token}`)
+    return Promise.resolve(found ? Response.json(found) : null)
+  })
+  arriveWith('member')
+  expect([await call(getLists), await call(getLists)]).toEqual([{ lists: 'first' }, { lists: 'later' }])
+  expect(asked).toEqual([{ call: LISTS, token: 'token-0', body: null }])
+})

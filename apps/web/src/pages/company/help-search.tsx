@@ -6,6 +6,8 @@ export function HelpSearch({ listId, formId }: { readonly listId: string; readon
   const [words, setWords] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const found = useFoundQuestions(listId, words)
+  // The field takes letters before the page has come alive.
+  useEffect(() => setWords(field.current?.value ?? ''), [])
   const clear = () => {
     setWords('')
     field.current?.focus()

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { Link } from 'react-router'
 import { ClientOnly } from '../client-only.tsx'
+import { NEEDS_APP, whenNearViewport } from '../near-viewport.ts'
 import { pageMeta } from '../page-meta.ts'
 import { StaticContent } from '../static-content.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
@@ -32,7 +33,9 @@ export default function Help() {
       <HelpSearch listId="questions" formId={FORM} />
       <StaticContent id="questions" text={Text} className="prose" />
       <div className="prose pt-14">
-        <h2 id={FORM}>Still stuck?</h2>
+        <h2 id={FORM} {...{ [NEEDS_APP]: '' }}>
+          Still stuck?
+        </h2>
         <p>
           A message about a number you doubt is the most useful kind we get. If something looks late or missing, the{' '}
           <Link to="/status">data status</Link> page may say why.
@@ -46,21 +49,4 @@ export default function Help() {
       </div>
     </Sheet>
   )
-}
-
-/** Settles once the element comes near the screen, so that what belongs below is not fetched before anybody could see it. */
-function whenNearViewport(id: string): Promise<void> {
-  const element = document.getElementById(id)
-  if (!element || typeof IntersectionObserver !== 'function') return Promise.resolve()
-  return new Promise((settle) => {
-    const watch = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        watch.disconnect()
-        settle()
-      },
-      { rootMargin: '600px' },
-    )
-    watch.observe(element)
-  })
 }

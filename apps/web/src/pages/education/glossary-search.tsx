@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { filterTerms } from './glossary-filter.ts'
 
@@ -10,6 +10,9 @@ export function GlossarySearch({ listId }: { readonly listId: string }) {
   const { words, type } = useSearchParameter()
   const field = useRef<HTMLInputElement>(null)
   const found = useFilteredList(listId, words)
+  const typedBefore = useEffectEvent((text: string) => text !== words && type(text))
+  // The field takes letters before the page has come alive.
+  useEffect(() => void typedBefore(field.current?.value ?? ''), [])
   const clear = () => {
     type('')
     field.current?.focus()
