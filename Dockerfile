@@ -4,11 +4,9 @@ ARG BUILD_BASE=docker.io/library/node:24-bookworm-slim
 ARG BASE=docker.io/library/debian:bookworm-slim
 
 FROM ${BUILD_BASE} AS build
-# The address that the pages are for.
-ARG SITE_URL
 WORKDIR /build
 COPY . .
-RUN npm ci && SITE_URL="${SITE_URL}" npm run build && mv release /app
+RUN npm ci && npm run build && mv release /app
 WORKDIR /app
 RUN npm ci && rm -rf node_modules/.cache
 

@@ -35,8 +35,8 @@ export function fingerprint(paths, base = root, skip = NOT_INPUTS) {
   return hash.digest('hex')
 }
 
-/** The sources and the settings that the build reads. */
-const wantedStamp = () => [fingerprint(INPUTS), process.env.SITE_URL ?? '', process.env.VITE_REVIEW_URL ?? ''].join(' ')
+/** The sources and the setting that the build reads. */
+const wantedStamp = () => [fingerprint(INPUTS), process.env.VITE_REVIEW_URL ?? ''].join(' ')
 /** Whether the last complete build was of these very sources and settings. */
 export const isFresh = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wantedStamp()
 

@@ -18,11 +18,11 @@ async function whyNotReady() {
   const missing = installIsNeeded({ isProduction: true })
   if (missing) return `Production installs nothing, and ${missing}: run "npm ci" in this folder first.`
   return (await isBehindItsSources())
-    ? 'Production builds nothing, and the web app is not built from these sources: run "npm run build" first, with the same SITE_URL.'
+    ? 'Production builds nothing, and the web app is not built from these sources: run "npm run build" first.'
     : null
 }
 
-/** A release has no sources of the web app, and there the server itself looks whether it was built for this site. */
+/** A release has no sources of the web app, and there the server itself looks whether it was built. */
 async function isBehindItsSources() {
   if (!existsSync(join(root, 'apps/web/vite.config.ts'))) return false
   const { isFresh } = await import('./build-web.mjs')

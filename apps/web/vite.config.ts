@@ -1,3 +1,4 @@
+import { BUILT_ORIGIN } from '@fairweight/contract/routes/built-origin.ts'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
@@ -6,7 +7,6 @@ import { leanSheet } from './build-steps/lean-stylesheet.ts'
 import { missingFiles } from './build-steps/missing-files.ts'
 import { publicChunk } from './build-steps/public-chunk.ts'
 import { siteFiles } from './build-steps/site-files.ts'
-import { siteOrigin } from './build-steps/site-origin.ts'
 
 /** In development the pages come from here, and what they ask for from the server that runs beside. */
 const server = process.env.FAIRWEIGHT_API
@@ -14,11 +14,10 @@ const server = process.env.FAIRWEIGHT_API
 const missing = missingFiles()
 
 export default defineConfig({
-  plugins: [tailwindcss(), leanSheet(), leanCalls(), reactRouter(), missing.plugin, siteFiles(siteOrigin)],
+  plugins: [tailwindcss(), leanSheet(), leanCalls(), reactRouter(), missing.plugin, siteFiles(BUILT_ORIGIN)],
   ...(server !== undefined && { server: { proxy: { '/api': server, '/dev': server } } }),
   define: {
     'import.meta.env.BUILD_YEAR': JSON.stringify(new Date().getFullYear()),
-    'import.meta.env.SITE_URL': JSON.stringify(siteOrigin),
   },
   // Browsers that read light-dark() and @property by themselves.
   build: {

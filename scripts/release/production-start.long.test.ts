@@ -22,7 +22,7 @@ let release: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'fairweight-release-'))
   release = join(folder, 'release')
-  createSmallRelease(release, SITE_URL_VALUE)
+  createSmallRelease(release)
 })
 
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -65,7 +65,7 @@ test('it holds no compiler, no sandbox, no sources of the web app and no test', 
   }
 })
 
-test.each(['apps/web/build/pages.json', 'apps/web/build/site.json', 'apps/web/build/client'])(
+test.each(['apps/web/build/pages.json', 'apps/web/build/client'])(
   'without the built %s it refuses with one sentence',
   async (path) => {
     const refusal = await without(path, () => refusalOf(unanswered()))
@@ -74,13 +74,6 @@ test.each(['apps/web/build/pages.json', 'apps/web/build/site.json', 'apps/web/bu
     )
   },
 )
-
-test('a web app that was built for another site is refused', async () => {
-  const refusal = await refusalOf({ ...unanswered(), SITE_URL: 'https://other.example' })
-  expect(refusal).toBe(
-    'The web app was built for https://fairweight.example, and SITE_URL is https://other.example: run "npm run build" with this SITE_URL, and start what it writes.',
-  )
-})
 
 test('with nothing installed it says so, and installs nothing', async () => {
   const refusal = await without('node_modules', async () => {

@@ -15,8 +15,8 @@ const START = [
   '.npmrc',
 ] as const
 
-/** What the server reads of the web app's build: the site itself, the policy of each page, the page of receipts, and the address that all are for. */
-export const BUILT_WEB = ['client', 'pages.json', 'site.json', 'grade-receipt.html', 'written'] as const
+/** What the server reads of the web app's build: the site itself, the policy of each page, the page of receipts, and what writes the demo. */
+export const BUILT_WEB = ['client', 'pages.json', 'grade-receipt.html', 'written'] as const
 
 /** What a release says of whose work it holds. */
 export const LICENSES = ['LICENSE', 'THIRD_PARTY_NOTICES.md'] as const

@@ -133,7 +133,7 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
   registerDataStatus(app, db, snapshots)
   registerRunLogs(app, { db, siteOrigin: accounts.siteOrigin, clock: parts.marketClock ?? (() => new Date()) })
   registerTrackRecord(app, db, snapshots)
-  registerGradeReceipt(app, { db, snapshots, webBuild: parts.webBuild })
+  registerGradeReceipt(app, { db, snapshots, webBuild: parts.webBuild, siteOrigin: accounts.siteOrigin })
   registerCustomOptimization(app, snapshots, pool, configuration.riskFreeRate)
   registerAccounts(app, configuration, accounts, billing)
   registerProfile(app, billing)

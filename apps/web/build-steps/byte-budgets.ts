@@ -3,7 +3,6 @@ import { join, relative } from 'node:path'
 import { builtFiles, client } from './built-files.ts'
 import { brotliCopy } from './compressed.ts'
 import { filesNeededBy, moduleOf, scriptsNamedIn, type ModuleGraph } from './module-graph.ts'
-import { OWN_MACHINE, siteOrigin } from './site-origin.ts'
 import { scriptsAtOnce, TEXT_PATHS } from './written/begin-at-touch.ts'
 
 const KILOBYTE = 1000
@@ -30,12 +29,6 @@ interface BudgetReport {
 function wireBytes(name: string): number {
   const path = join(client, name)
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size
-}
-
-/** Bytes on the wire of a page that was built for this machine: how long an operator's address is must not stop a build. */
-function pageBytes(name: string): number {
-  if (siteOrigin === OWN_MACHINE) return wireBytes(name)
-  return brotliCopy(Buffer.from(readFileSync(join(client, name), 'utf8').replaceAll(siteOrigin, OWN_MACHINE))).length
 }
 
 function scriptBytes(names: Iterable<string>): number {
@@ -72,7 +65,7 @@ function holdPublicPages(graph: ModuleGraph, hold: Hold): void {
     .filter((file) => file.endsWith('.woff2'))
     .reduce((sum, file) => sum + statSync(file).size, 0)
   const measured = pages.map((name) => {
-    const page = pageBytes(name)
+    const page = wireBytes(name)
     const named = scriptsNamedIn(readFileSync(join(client, name), 'utf8'))
     const modules = Object.keys(graph).filter((key) => named.includes(graph[key]?.file ?? ''))
     const script = scriptBytes(new Set([...named, ...filesNeededBy(graph, modules)]))

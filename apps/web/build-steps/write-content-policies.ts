@@ -1,19 +1,19 @@
 /**
  * Runs after `react-router build`: drops preload links, the marks for finding routes at run time, which are all known from the start, those that
  * would link a sheet twice, and the indents of scripts; has pages of text wait with their scripts until they are touched;
- * writes the ready-made content policy of every page to build/pages.json and the address they are for to build/site.json, and stops the build on what a policy would block and on classes that the page's own sheet does not draw.
+ * writes the ready-made content policy of every page to build/pages.json, and stops the build on what a policy would block, there or once a server has put its address in, and on classes that the page's own sheet does not draw.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { ClientPath } from '@fairweight/contract/routes'
 import { builtFiles, client } from './built-files.ts'
+import { BUILT_ORIGIN } from '@fairweight/contract/routes/built-origin.ts'
 import { blockedTags, contentPolicy } from './content-policy.ts'
 import { missingRules } from './missing-rules.ts'
 import { readModuleGraph } from './module-graph.ts'
 import { TEXT_PATHS, TOUCH_SCRIPT, waitForTouch } from './written/begin-at-touch.ts'
 import { beginAtOnce } from './written/begin-at-once.ts'
 import { beginAfterPaint } from './written/begin-after-paint.ts'
-import { siteOrigin } from './site-origin.ts'
 
 interface SealedPage {
   /** Relative to build/client. */
@@ -37,6 +37,8 @@ for (const file of builtFiles().filter((name) => name.endsWith('.html'))) {
   const html = isText(keyOf(name)) ? waitForTouch(written) : written
   writeFileSync(file, html)
   faults.push(...blockedTags(html).map((tag) => `${name}: the content policy would block ${tag}`))
+  if (contentPolicy(html.replaceAll(BUILT_ORIGIN, '')) !== contentPolicy(html))
+    faults.push(`${name}: an inline script or sheet names ${BUILT_ORIGIN}, and another address would change its hash`)
   const [, ownSheet = ''] = /<style[^>]*>([\s\S]*?)<\/style>/.exec(html) ?? []
   faults.push(
     ...missingRules(html, ownSheet, laterSheets).map(
@@ -64,7 +66,6 @@ if (faults.length > 0) {
   console.error(`These pages would not look or work as they should:\n${faults.join('\n')}`)
   process.exitCode = 1
 } else {
-  writeFileSync(join(client, '../site.json'), JSON.stringify({ origin: siteOrigin }))
   writeFileSync(join(client, '../pages.json'), JSON.stringify(pages, null, 1))
 }
 

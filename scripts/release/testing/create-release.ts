@@ -7,15 +7,15 @@ import { writeRelease } from '../write-release.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Writes a release with a web app of one page that was built for `siteUrl`, and lays its packages from those that are installed here. */
-export function createSmallRelease(folder: string, siteUrl: string): void {
+/** Writes a release with a web app of one page, and lays its packages from those that are installed here. */
+export function createSmallRelease(folder: string): void {
   const webBuild = `${folder}-web`
-  writeSmallWeb(webBuild, siteUrl)
+  writeSmallWeb(webBuild)
   writeRelease({ root, webBuild, folder })
   createPackages(folder)
 }
 
-function writeSmallWeb(folder: string, siteUrl: string): void {
+function writeSmallWeb(folder: string): void {
   mkdirSync(join(folder, 'client'), { recursive: true })
   writeFileSync(join(folder, 'client/index.html'), '<!doctype html><title>Fairweight</title>')
   writeFileSync(
@@ -27,7 +27,6 @@ function writeSmallWeb(folder: string, siteUrl: string): void {
   )
   mkdirSync(join(folder, 'written'))
   writeFileSync(join(folder, 'grade-receipt.html'), '<!doctype html><title>Receipt</title>')
-  writeFileSync(join(folder, 'site.json'), JSON.stringify({ origin: siteUrl }))
 }
 
 /** What npm ci would do, without a registry: each package of the release's lock file that fits this machine, and npm's record of them. */

@@ -38,7 +38,7 @@ const postgres = await temporaryPostgres()
 try {
   const builder = await openImageBuilder(folder)
   const start = performance.now()
-  await builder.build(root, 'fairweight', SITE_URL_VALUE)
+  await builder.build(root, 'fairweight')
   const took = Math.round((performance.now() - start) / 1000)
   const { User: user, Cmd: command } = await builder.inspect('fairweight')
   const mounted = await builder.mount('fairweight')

@@ -31,7 +31,7 @@ const seconds = async (work: () => Promise<unknown>) => {
 }
 
 try {
-  await execute('npm', ['run', 'build'], { cwd: root, env: { ...process.env, SITE_URL: SITE_URL_VALUE } })
+  await execute('npm', ['run', 'build'], { cwd: root })
   cpSync(join(root, 'release'), release, { recursive: true })
   const took = await seconds(() =>
     execute('npm', ['ci'], { cwd: release, env: { ...process.env, NODE_ENV: 'production' } }),
@@ -65,7 +65,7 @@ try {
   const script = readdirSync(join(release, 'apps/web/build/client/assets')).find((name) => name.endsWith('.js'))
   hold(
     page.includes(SITE_URL_VALUE) && (await read(`/assets/${script}`)).status === 200,
-    'the built pages, made for SITE_URL, and their scripts are served',
+    'the built pages, with SITE_URL in them, and their scripts are served',
   )
   const { stdout } = await execute('npx', ['--no-install', 'fairweight', 'market', 'status'], {
     cwd: release,

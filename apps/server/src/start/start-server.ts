@@ -81,7 +81,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const { host, role, telemetry } = configuration
   const [serves, works] = [role !== 'work', role !== 'serve']
-  if (configuration.mode === 'production' && serves) await requireWebBuild(webBuild, configuration.siteUrl)
+  if (configuration.mode === 'production' && serves) await requireWebBuild(webBuild)
   const port = await requireFreePort(host, configuration.port)
   const endings: (() => unknown)[] = []
   const end = async () => {

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CurrentSnapshots } from '@fairweight/application/market/current-snapshots.ts'
+import { BUILT_ORIGIN } from '@fairweight/contract/routes/built-origin.ts'
 import { CLIENT_ROUTES } from '@fairweight/contract/routes'
 import { afterEach, expect, test } from 'vitest'
 import { createServer } from '../http/create-server.ts'
@@ -20,7 +21,10 @@ afterEach(async () => {
   await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })))
 })
 
-const learn = '<!doctype html><title>Learn</title>' + 'text '.repeat(200)
+const ORIGIN = 'https://fairweight.example'
+const canonical = (origin: string) => `<link rel="canonical" href="${origin}/learn"/>`
+const writtenLearn = '<!doctype html><title>Learn</title>' + canonical(BUILT_ORIGIN) + 'text '.repeat(200)
+const learn = writtenLearn.replace(BUILT_ORIGIN, ORIGIN)
 const missing = '<!doctype html><title>Page Not Found</title>' + 'nothing '.repeat(200)
 const fallback = '<!doctype html><title>Fairweight</title>' + 'shell '.repeat(200)
 
@@ -48,7 +52,11 @@ const OTHERS: Readonly<Record<string, string>> = {
   'portfolio-worker-9z9z.js': 'export {}',
 }
 
-async function serve(isBuilt = true, beforeEach?: (request: FastifyRequest) => void): Promise<FastifyInstance> {
+async function serve(
+  isBuilt = true,
+  beforeEach?: (request: FastifyRequest) => void,
+  siteOrigin = ORIGIN,
+): Promise<FastifyInstance> {
   const folder = await mkdtemp(join(tmpdir(), 'fairweight-web-'))
   folders.push(folder)
   if (isBuilt) await writeBuild(folder)
@@ -56,7 +64,7 @@ async function serve(isBuilt = true, beforeEach?: (request: FastifyRequest) => v
   apps.push(app)
   if (beforeEach) app.addHook('preHandler', async (request) => beforeEach(request))
   const find = async (name: string) => (Object.hasOwn(OTHERS, name) ? Buffer.from(OTHERS[name] ?? '') : null)
-  await serveWeb(app, folder, { snapshots: NO_DATA, siteOrigin: 'https://fairweight.example' }, { find })
+  await serveWeb(app, folder, { snapshots: NO_DATA, siteOrigin }, { find })
   return app
 }
 
@@ -66,7 +74,9 @@ async function writeBuild(folder: string): Promise<void> {
   await mkdir(join(client, 'learn'))
   await mkdir(join(client, 'page-not-found'))
   await writeFile(join(client, 'index.html'), fallback)
-  await writeFile(join(client, 'learn/index.html'), learn)
+  await writeFile(join(client, 'learn/index.html'), writtenLearn)
+  // The build's copy, which holds no more once the address is another.
+  await writeFile(join(client, 'learn/index.html.br'), brotliCompressSync(writtenLearn))
   await writeFile(join(client, 'page-not-found/index.html'), missing)
   await writeFile(join(client, 'assets/app-1a2b.js'), 'export const ready = true')
   await writeFile(join(client, 'assets/app-1a2b.js.br'), brotliCompressSync('export const ready = true'))
@@ -75,8 +85,8 @@ async function writeBuild(folder: string): Promise<void> {
   await writeFile(join(client, 'sw.js'), 'export {}')
   await writeFile(join(client, 'sw.js.br'), brotliCompressSync('export {}'))
   await writeFile(join(client, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  await writeFile(join(client, 'sitemap.xml'), '<urlset/>')
-  await writeFile(join(client, 'robots.txt'), 'Allow: /')
+  await writeFile(join(client, 'sitemap.xml'), `<urlset><url><loc>${BUILT_ORIGIN}/learn</loc></url></urlset>`)
+  await writeFile(join(client, 'robots.txt'), `Allow: /\nSitemap: ${BUILT_ORIGIN}/sitemap-index.xml`)
   const pages = {
     '*': { file: 'index.html', policy: "script-src 'sha256-fallback'" },
     '404': { file: 'page-not-found/index.html', policy: "script-src 'sha256-missing'" },
@@ -122,6 +132,24 @@ test('pages come compressed and are not sent again while they stay the same; a 4
   expect(
     (await get('/nope', { 'accept-encoding': 'br', 'if-none-match': String(missing.headers.etag) })).statusCode,
   ).toBe(404)
+})
+
+test.each([BUILT_ORIGIN, ORIGIN, 'http://127.0.0.1:4000'])('one build serves %s, in every encoding', async (origin) => {
+  const app = await serve(true, undefined, origin)
+  const named = {
+    '/learn': `<link rel="canonical" href="${origin}/learn"/>`,
+    '/sitemap.xml': `<loc>${origin}/learn</loc>`,
+    '/robots.txt': `Sitemap: ${origin}/sitemap-index.xml`,
+  }
+  for (const [url, text] of Object.entries(named)) {
+    const read = async (encoding: string) =>
+      (await app.inject({ url, headers: { 'accept-encoding': encoding } })).rawPayload
+    const texts = [await read('identity'), brotliDecompressSync(await read('br')), gunzipSync(await read('gzip'))]
+    for (const body of texts.map(String)) {
+      expect(body).toContain(text)
+      expect(body.includes(BUILT_ORIGIN)).toBe(origin === BUILT_ORIGIN)
+    }
+  }
 })
 
 test('hashed assets may be kept for ever, other files are asked for again', async () => {

@@ -8,6 +8,7 @@ import { sendEncoded } from '../http/encoded-response.ts'
 import { unmatchedRouteError } from '../http/errors/unmatched-route.ts'
 import { type BuiltPage, type BuiltPages, readBuiltPages } from './built-pages.ts'
 import { serveOtherAssets } from './serve-other-assets.ts'
+import { serveSiteFiles, SITE_FILES } from './serve-site-files.ts'
 import { serveDemo } from './demo-page/serve-demo.ts'
 import { sendErrorPage } from './error-page.ts'
 import { serveStockPictures } from './stock-pages/pictures/serve-stock-pictures.ts'
@@ -30,7 +31,7 @@ export async function serveWeb(
   stocks: StockPagesParts,
   otherAssets: Pick<SharedAssets, 'find'> | null = null,
 ): Promise<void> {
-  const pages = await readBuiltPages(buildFolder)
+  const pages = await readBuiltPages(buildFolder, stocks.siteOrigin)
   if (pages === null) app.log.warn('the web app is not built: only the API responds')
   else {
     const { fallback } = pages
@@ -43,6 +44,7 @@ export async function serveWeb(
     serveStockPages(app, pages.fallback, stocks)
     serveStockSitemaps(app, stocks)
     serveStockPictures(app, { snapshots: stocks.snapshots, assets: join(buildFolder, 'client/assets') })
+    await serveSiteFiles(app, join(buildFolder, 'client'), stocks.siteOrigin)
     await serveAssets(app, join(buildFolder, 'client'))
     if (otherAssets !== null) serveOtherAssets(app, otherAssets, workerPolicy)
   }
@@ -57,7 +59,7 @@ async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
     index: false,
     wildcard: false,
     cacheControl: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', ...SITE_FILES],
     setHeaders(reply, path) {
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       reply.header('vary', 'Accept-Encoding')
@@ -75,12 +77,12 @@ function workerPolicy(path: string): string | null {
   return OPTIMIZER_WORKER_FILE.test(path) ? OPTIMIZER_WORKER_POLICY : null
 }
 
-function answerUnmatched(
+async function answerUnmatched(
   app: FastifyInstance,
   pages: BuiltPages | null,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
+): Promise<FastifyReply> {
   const path = request.url.split('?', 1)[0] ?? '/'
   const isApi = path === API_BASE_PATH || path.startsWith(`${API_BASE_PATH}/`)
   const wantsPage = ['GET', 'HEAD'].includes(request.method) && !isApi && !/\.[a-z0-9]+$/i.test(path)
@@ -88,11 +90,16 @@ function answerUnmatched(
   return sendPage(request, reply, pages.missing, 404)
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: BuiltPage, status: number): FastifyReply {
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: BuiltPage,
+  status: number,
+): Promise<FastifyReply> {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': page.policy,
     'cache-control': 'no-cache',
   }
-  return sendEncoded(request, reply.code(status), page.body, headers)
+  return sendEncoded(request, reply.code(status), await page.encoded(), headers)
 }

@@ -1,6 +1,6 @@
 /**
  * Writes the page that a receipt of a grade is: its script and its sheet within, allowed by their hashes, and nothing else. The server puts
- * a receipt's text into it. It lies beside the site and not in it.
+ * a receipt's text and its own address into it. It lies beside the site and not in it.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,6 @@ import { join } from 'node:path'
 import { RECEIPT_PLACE } from '@fairweight/domain/grade-receipt'
 import { build } from 'vite'
 import { client } from '../built-files.ts'
-import { siteOrigin } from '../site-origin.ts'
 
 const source = join(import.meta.dirname, '../../src/receipt')
 
@@ -51,7 +50,6 @@ async function bundle(entry: string): Promise<string> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define: { 'import.meta.env.SITE_URL': JSON.stringify(siteOrigin) },
     build: {
       write: false,
       target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],

@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { client } from '../built-files.ts'
-import { siteOrigin } from '../site-origin.ts'
 
 /** The page that it writes into has its sheets already. */
 const noSheets: Plugin = {
@@ -18,7 +17,6 @@ await build({
   plugins: [noSheets],
   define: {
     'import.meta.env.BUILD_YEAR': JSON.stringify(new Date().getFullYear()),
-    'import.meta.env.SITE_URL': JSON.stringify(siteOrigin),
     'process.env.NODE_ENV': '"production"',
   },
   ssr: { noExternal: true, target: 'node' },

@@ -1,9 +1,10 @@
+import { BUILT_ORIGIN } from '@fairweight/contract/routes/built-origin.ts'
 import type { HashedDay } from '@fairweight/domain/grade-receipt'
 import { formatDate } from '@fairweight/domain/time/format-date.ts'
 import { element, paragraph, section } from './elements.ts'
 
-/** Where the heads of the chains are published. */
-const TRACK_RECORD_ADDRESS = `${import.meta.env.SITE_URL}/track-record`
+/** Where the heads of the chains are published; the server that hands a receipt out puts its own address in. */
+const TRACK_RECORD_ADDRESS = `${BUILT_ORIGIN}/track-record`
 
 /** The one step that a file cannot take by itself: comparing the head it ends in with the one that everybody sees. */
 export function compareHeads(head: HashedDay): HTMLElement {

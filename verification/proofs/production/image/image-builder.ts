@@ -13,7 +13,7 @@ const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
 
 export interface ImageBuilder {
   /** Builds the Dockerfile of a folder under a name. */
-  build(folder: string, name: string, siteUrl: string): Promise<void>
+  build(folder: string, name: string): Promise<void>
   /** The configuration that an image runs with. */
   inspect(name: string): Promise<{ readonly User: string; readonly Cmd: readonly string[] }>
   /** Where the root file system of a new container of an image is. */
@@ -30,8 +30,8 @@ export async function openImageBuilder(folder: string): Promise<ImageBuilder> {
   const buildah = (...words: string[]) => system('buildah', [...places, ...words])
   await makeBases(folder, system, buildah)
   return {
-    async build(source, name, siteUrl) {
-      const bases = { BASE: 'localhost/fairweight-base', BUILD_BASE: 'localhost/fairweight-build', SITE_URL: siteUrl }
+    async build(source, name) {
+      const bases = { BASE: 'localhost/fairweight-base', BUILD_BASE: 'localhost/fairweight-build' }
       const values = Object.entries(bases).flatMap(([key, value]) => ['--build-arg', `${key}=${value}`])
       await buildah('build', '--isolation', 'chroot', '--layers=false', ...values, '-t', name, source)
     },

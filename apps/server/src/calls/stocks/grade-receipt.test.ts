@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { BUILT_ORIGIN } from '@fairweight/contract/routes/built-origin.ts'
 import { errorResponse } from '@fairweight/contract/wire'
 import { RECEIPT_PLACE, checkReceipt, readReceipt } from '@fairweight/domain/grade-receipt'
 import { publishSnapshot } from '@fairweight/market-data/publishing/publish-snapshot.ts'
 import { type SmallMarket, makeSmallMarket } from '@fairweight/testing/market/published/small-market.ts'
 import { afterAll, assert, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestSite, openTestSite } from '../../../testing/test-site.ts'
+import { createServer } from '../../http/create-server.ts'
+import { registerGradeReceipt } from './register-grade-receipt.ts'
 
 let market: SmallMarket
 let site: TestSite
@@ -45,6 +48,21 @@ test('everybody gets the receipt of a sample stock as a file that holds', async 
   expect(check).toMatchObject({ ticker: 'HLX', day: { dataset: 'sample', origin: 'recorded' } })
   expect(check.grades.map(({ recomputed }) => recomputed?.outcome)).toEqual(['same', 'same'])
   expect(readReceipt(text)?.grades.every(({ inputs }) => inputs !== null)).toBe(true)
+})
+
+test('a receipt names the address of this server, in a script that its policy lets through', async () => {
+  const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+  const script = (origin: string) => `var published="${origin}/track-record"`
+  const policy = (origin: string) => `<meta content="script-src '${hash(script(origin))}'; style-src 'sha256-sheet'">`
+  const file = (origin: string) => `${policy(origin)}${RECEIPT_PLACE}<script>${script(origin)}</script>`
+  await writeFile(page(), file(BUILT_ORIGIN))
+  const own = 'https://fairweight.example'
+  const app = await createServer({ mode: 'local', siteUrl: own, logLevel: 'silent', rateLimitScale: 1, trustProxy: 0 })
+  const { dataDirectory, database } = market.context
+  const parts = { db: database.kysely, snapshots: site.snapshots, webBuild: dataDirectory, siteOrigin: own }
+  registerGradeReceipt(app, parts)
+  const { body } = await app.inject('/api/stocks/receipt?ticker=HLX&dataset=sample')
+  expect(body.replace(/\{.*\}/s, RECEIPT_PLACE)).toBe(file(own))
 })
 
 test('what has no receipt is refused with the reason', async () => {

@@ -29,7 +29,8 @@ const PAGE = (title: string) =>
   `<!doctype html><html><head><title>${title}</title></head><body><div id="written-page"></div><noscript><p>Needs JavaScript</p></noscript></body></html>`
 
 const pageOf = async (title: string): Promise<BuiltPage> => ({
-  body: await encodePage(PAGE(title)),
+  text: PAGE(title),
+  encoded: () => encodePage(PAGE(title)),
   policy: `script-src '${title}'; style-src 'self' 'sha256-own'`,
 })
 

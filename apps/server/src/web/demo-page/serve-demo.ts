@@ -42,8 +42,8 @@ export function serveDemo(app: FastifyInstance, { buildFolder, snapshots, page, 
     return written.page
   }
   app.get('/demo', { errorHandler: sendErrorPage }, async (request, reply) => {
-    const { body, policy } = (request.url.includes('?') ? null : await current()) ?? fallback
-    return sendEncoded(request, reply, body, {
+    const { encoded, policy } = (request.url.includes('?') ? null : await current()) ?? fallback
+    return sendEncoded(request, reply, await encoded(), {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
       'cache-control': 'no-cache',
@@ -52,12 +52,13 @@ export function serveDemo(app: FastifyInstance, { buildFolder, snapshots, page, 
 }
 
 /** The page with its first rows, and with a policy that lets their rules through. */
-async function withRows({ body, policy }: BuiltPage, { html, sheet }: WrittenDemo): Promise<BuiltPage> {
+async function withRows(page: BuiltPage, { html, sheet }: WrittenDemo): Promise<BuiltPage> {
   const hash = createHash('sha256').update(sheet).digest('base64')
-  const text = body.identity.bytes
-    .toString('utf8')
+  const text = page.text
     .replace(PLACE, (_place, before: string, after: string) => before + html + after)
     .replace(NO_SCRIPT, NO_SCRIPT_NOTE)
     .replace('</head>', (end) => `<style>${sheet}</style>${end}`)
-  return { body: await encodePage(text), policy: policy.replace('style-src ', (start) => `${start}'sha256-${hash}' `) }
+  const policy = page.policy.replace('style-src ', (start) => `${start}'sha256-${hash}' `)
+  const encoded = await encodePage(text)
+  return { text, policy, encoded: () => Promise.resolve(encoded) }
 }

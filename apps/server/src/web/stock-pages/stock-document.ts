@@ -26,8 +26,7 @@ const compressGzip = promisify(gzip)
 /** The fallback page with a head of its own and a sentence for readers without scripts. Its scripts stay as they are, and so does its policy. */
 export function withTexts(fallback: BuiltPage, { head, data, sentence }: DocumentTexts): string {
   return (
-    fallback.body.identity.bytes
-      .toString('utf8')
+    fallback.text
       // In the place of the title, ahead of the sheet: some networks read only the beginning of a page.
       .replace(GENERAL_TAGS, (tag) => (tag.startsWith('<title') ? head : ''))
       // By functions: a dollar sign in a text is no pattern. After the page's own scripts, which React takes in their order.
@@ -39,7 +38,7 @@ export function withTexts(fallback: BuiltPage, { head, data, sentence }: Documen
   )
 }
 
-/** A page in every encoding that browsers know. */
+/** A page of the moment in every encoding that browsers know. */
 export async function encodePage(html: string): Promise<EncodedResponse> {
   const bytes = Buffer.from(html)
   const [br, gz] = await Promise.all([

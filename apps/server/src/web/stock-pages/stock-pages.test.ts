@@ -91,7 +91,8 @@ async function serve(
   const snapshots = snapshotsOf(datasets, first)
   registerStockPage(app, snapshots)
   const parts = { snapshots, siteOrigin: ORIGIN }
-  serveStockPages(app, { body: await encodePage(FALLBACK), policy: "script-src 'sha256-fallback'" }, parts)
+  const fallback = { text: FALLBACK, encoded: () => encodePage(FALLBACK), policy: "script-src 'sha256-fallback'" }
+  serveStockPages(app, fallback, parts)
   serveStockSitemaps(app, parts)
   return app
 }
