@@ -31,7 +31,10 @@ export function readinessChecks({ database, snapshots, pool, jobs, payments }: R
   return {
     database: () => databaseAnswers(database, pool !== null),
     snapshot() {
-      const stale = snapshots.behind().find(({ forMs, isFailing }) => isFailing || forMs > MAX_FETCHING_MS)
+      const awaited = snapshots.behind()
+      const stale = awaited.find(
+        ({ forMs, isFailing, isOfLaterFormat }) => !isOfLaterFormat && (isFailing || forMs > MAX_FETCHING_MS),
+      )
       if (stale !== undefined && pool !== null && snapshots.find(stale.dataset) !== null)
         return {
           ready: false,
@@ -41,7 +44,11 @@ export function readinessChecks({ database, snapshots, pool, jobs, payments }: R
       const first = snapshots.first()
       if (!manifest && first !== null) return { ready: false, note: `${sampleMakingText(first.progress())}.` }
       if (!manifest) return { ready: false, note: 'No snapshot has been published yet.' }
-      return { ready: true, note: `The ${manifest.dataset} snapshot of ${manifest.asOf}, published by hand.` }
+      const shown = `The ${manifest.dataset} snapshot of ${manifest.asOf}`
+      // Taken away, it would leave its readers to servers that may not be there yet.
+      return awaited.some(({ isOfLaterFormat }) => isOfLaterFormat)
+        ? { ready: true, note: `${shown}; a later version published a newer one, which only that version reads.` }
+        : { ready: true, note: `${shown}, published by hand.` }
     },
     workers() {
       if (pool === null) return { ready: true, note: 'Other processes answer requests.' }

@@ -21,6 +21,8 @@ export interface AwaitedSnapshot {
   readonly forMs: number
   /** Whether fetching or opening it went wrong the last time. */
   readonly isFailing: boolean
+  /** Whether a later build wrote it in a format of its own, so that this process never will. */
+  readonly isOfLaterFormat: boolean
 }
 
 /** The snapshot that readers see, of each dataset that has one. */
@@ -63,6 +65,8 @@ export async function openCurrentSnapshots(
   /** Which changes since the day before were brought, of each dataset. */
   const brought = new Map<Dataset, string | null>()
   const behind = new Map<Dataset, { readonly id: SnapshotId; readonly sinceMs: number; isFailing: boolean }>()
+  /** Those that a later build published in a format of its own, and since when that is known. */
+  const later = new Map<Dataset, number>()
   let running: Promise<readonly Dataset[]> = Promise.resolve([])
   const arriving: { readonly files: FetchedFolder; running: Promise<void> | null }[] = []
   let fetchFailure: { readonly error: unknown } | null = null
@@ -113,7 +117,9 @@ export async function openCurrentSnapshots(
   async function refreshOne(dataset: Dataset): Promise<boolean> {
     const pointer = await currentSnapshot(context, dataset)
     if (!pointer) return false
-    const { id } = pointer
+    const { id, laterId } = pointer
+    if (laterId === null) later.delete(dataset)
+    else later.set(dataset, later.get(dataset) ?? performance.now())
     const known = behind.get(dataset)
     const awaited = known?.id === id ? known : { id, sinceMs: performance.now(), isFailing: false }
     if (id !== open.get(dataset)?.manifest.id) behind.set(dataset, awaited)
@@ -159,11 +165,15 @@ export async function openCurrentSnapshots(
       return running
     },
     behind: () =>
-      Array.from(behind, ([dataset, { sinceMs, isFailing }]) => ({
-        dataset,
-        forMs: performance.now() - sinceMs,
-        isFailing,
-      })),
+      [
+        ...Array.from(behind, ([dataset, { sinceMs, isFailing }]) => ({
+          dataset,
+          sinceMs,
+          isFailing,
+          isOfLaterFormat: false,
+        })),
+        ...Array.from(later, ([dataset, sinceMs]) => ({ dataset, sinceMs, isFailing: false, isOfLaterFormat: true })),
+      ].map(({ sinceMs, ...awaited }) => ({ ...awaited, forMs: performance.now() - sinceMs })),
     first: () => first,
     past,
     async close() {

@@ -5,7 +5,7 @@ import { demoSampleFolder } from '@fairweight/market-data/context/market-folders
 import { generateSample } from '@fairweight/market-data/operations/generate-sample.ts'
 import type { makeDemoSample } from '@fairweight/market-data/operations/make-demo-sample.ts'
 import { trackSample } from '@fairweight/market-data/operations/sample-progress.ts'
-import { currentSnapshot } from '@fairweight/market-data/snapshots/current-snapshot.ts'
+import { snapshots } from '@fairweight/database/repositories/snapshots.ts'
 import { type SnapshotReader, openSnapshot } from '@fairweight/market-data/snapshots/open-snapshot.ts'
 import { openTemporaryFolder } from '@fairweight/market-data/storage/durable-folder.ts'
 import { runInWorker } from '@fairweight/market-data/workers/run-in-worker.ts'
@@ -35,7 +35,7 @@ const makeDemoSampleWorker = new URL(
 
 /** Makes the demo's companies; null where a sample is published already. */
 export async function openFirstSample(context: MarketContext): Promise<FirstSample | null> {
-  if ((await currentSnapshot(context, 'sample')) !== null) return null
+  if ((await snapshots.current(context.database.kysely, 'sample')) !== null) return null
   const folder = await openTemporaryFolder(demoSampleFolder(context.dataDirectory))
   const input = { dataDirectory: folder, now: currentTime(context).toISOString() }
   const id = await runInWorker<typeof makeDemoSample>(makeDemoSampleWorker, input)
@@ -54,7 +54,7 @@ export async function openFirstSample(context: MarketContext): Promise<FirstSamp
       try {
         await awaitMarketLease({ ...context, onProgress, signal: ending.signal }, 'sample', async (own) => {
           // Another server on the same database may have made it meanwhile.
-          if ((await currentSnapshot(own, 'sample')) === null) await generateSample({}, own)
+          if ((await snapshots.current(own.database.kysely, 'sample')) === null) await generateSample({}, own)
         })
       } catch (error) {
         if (ending.signal.aborted) return new Promise(() => {})

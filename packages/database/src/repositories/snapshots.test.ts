@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { asSnapshotId } from '@fairweight/domain/identifiers'
 import { forEachDatabase } from '@fairweight/testing/database/for-each-database.ts'
@@ -56,6 +57,19 @@ forEachDatabase('snapshots', (open) => {
     expect((await snapshots.current(kysely, 'market'))?.id).toBe('snapshot-b')
     expect((await snapshots.current(kysely, 'sample'))?.id).toBe('invented')
     expect((await snapshots.list(kysely, 'market')).map(({ id }) => id)).toEqual(['snapshot-b', 'snapshot-a'])
+  })
+
+  test('the last one of some formats is found, whatever is shown', async () => {
+    const { kysely } = await open()
+    const newest = async (...formats: number[]) => (await snapshots.newestOfFormats(kysely, 'market', formats))?.id
+    for (const [place, format] of [8, 8, 9].entries()) {
+      await snapshots.record(kysely, { ...JANUARY, id: asSnapshotId(`snapshot-${place}`), manifest: { format } })
+      // The embedded database counts whole milliseconds.
+      await pause(5)
+    }
+    const invented = asSnapshotId('invented')
+    await snapshots.record(kysely, { ...JANUARY, id: invented, dataset: 'sample', manifest: { format: 8 } })
+    expect([await newest(8), await newest(8, 9), await newest(7)]).toEqual(['snapshot-1', 'snapshot-2', undefined])
   })
 
   test('the days up to one come back latest first, without those of the other dataset', async () => {

@@ -1,5 +1,5 @@
 import type { SnapshotId } from '@fairweight/domain/identifiers'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Queryable } from '../opening/database.ts'
 import type { Dataset } from '../tables/dataset.ts'
 import type { SnapshotTable } from '../tables/snapshot-tables.ts'
@@ -54,6 +54,20 @@ export const snapshots = {
       .where('snapshot_pointer.dataset', '=', dataset)
       .executeTakeFirst()
     return row ? { ...toSnapshot(row), publishedAt: row.published_at.toISOString() } : null
+  },
+
+  /** The snapshot of a dataset that was recorded last in one of these formats, or null. */
+  async newestOfFormats(db: Queryable, dataset: Dataset, formats: readonly number[]): Promise<Snapshot | null> {
+    const row = await db
+      .selectFrom('snapshot')
+      .selectAll()
+      .where('dataset', '=', dataset)
+      .where(sql<string>`manifest ->> 'format'`, 'in', formats.map(String))
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+    return row ? toSnapshot(row) : null
   },
 
   /** One snapshot by its id, or null. */

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { snapshots } from '@fairweight/database/repositories/snapshots.ts'
 import { type MarketContext, currentTime } from '../context/market-context.ts'
 import { sampleFolder } from '../context/market-folders.ts'
 import { type ImportReport, importMarketFiles } from '../importing/import-market-files.ts'
@@ -6,8 +7,7 @@ import { type PublishReport, publishSnapshot } from '../publishing/publish-snaps
 import { isSnapshotAtHand } from '../object-store/published-folders.ts'
 import { snapshotId } from '../publishing/snapshot-id.ts'
 import { SAMPLE_LAST_SESSION } from '../sample/trading-sessions.ts'
-import { currentSnapshot } from '../snapshots/current-snapshot.ts'
-import { snapshotManifest } from '../snapshots/manifest.ts'
+import { isOfLaterFormat, snapshotManifest } from '../snapshots/manifest.ts'
 import { openTemporaryFolder } from '../storage/durable-folder.ts'
 import { runInWorker } from '../workers/run-in-worker.ts'
 import type { writeSampleFiles } from './write-sample-files.ts'
@@ -62,10 +62,11 @@ export async function ensureSample(context: MarketContext): Promise<SampleReport
   return (await isSampleUpToDate(context)) ? null : generateSample({}, context)
 }
 
-/** Whether a sample of this very method and format is published and its files are at hand. */
+/** Whether a sample of this very method and format is published and its files are at hand; what a later build published is left to it. */
 export async function isSampleUpToDate(context: MarketContext): Promise<boolean> {
-  const current = await currentSnapshot(context, 'sample')
+  const current = await snapshots.current(context.database.kysely, 'sample')
   if (current === null) return false
+  if (isOfLaterFormat(current.manifest)) return true
   const generation = snapshotManifest.safeParse(current.manifest).data?.generation
   const isOfThisVersion = generation !== undefined && current.id === snapshotId('sample', generation, current.asOf)
   return isOfThisVersion && isSnapshotAtHand(context, current.id)

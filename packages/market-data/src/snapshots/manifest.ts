@@ -5,12 +5,18 @@ import { z } from 'zod'
 /** Changes whenever the files of a snapshot or the code that computes them change meaning. */
 export const SNAPSHOT_FORMAT_VERSION = 8
 
+/**
+ * What this build reads: its own format, and the one before where that is still read. With a new format the one before stays here for a release,
+ * so that new servers answer from what old workers publish.
+ */
+export const READABLE_FORMATS = [SNAPSHOT_FORMAT_VERSION] as const
+
 const count = z.number().int().nonnegative()
 
 /** What a snapshot is and what it was made from; every other file of its folder with its hash. */
 export const snapshotManifest = z.object({
   id: z.string().transform(asSnapshotId),
-  format: z.literal(SNAPSHOT_FORMAT_VERSION),
+  format: z.literal(READABLE_FORMATS),
   dataset,
   asOf: z.iso.date(),
   methodVersion: z.string(),
@@ -49,3 +55,11 @@ export const snapshotManifest = z.object({
 })
 
 export type SnapshotManifest = z.infer<typeof snapshotManifest>
+
+const anyFormat = z.object({ format: z.number() })
+
+/** Whether a later build wrote the snapshot of this manifest, in a format that this one does not know. */
+export function isOfLaterFormat(manifest: object): boolean {
+  const format = anyFormat.safeParse(manifest).data?.format
+  return format !== undefined && format > SNAPSHOT_FORMAT_VERSION
+}
