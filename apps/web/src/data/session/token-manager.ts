@@ -63,21 +63,11 @@ export class TokenManager {
 /** By the token's own times, which say how long it lasts whatever this machine's clock shows. */
 function lifetimeOf(token: string): number {
   try {
-    const claims: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')))
-    if (isTimed(claims)) return (claims.exp - claims.iat) * SECOND_MS
+    const payload = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))
+    const { exp, iat }: { exp?: unknown; iat?: unknown } = JSON.parse(payload)
+    if (typeof exp === 'number' && typeof iat === 'number') return (exp - iat) * SECOND_MS
   } catch {
     // A token that cannot be read is still a token.
   }
   return USUAL_LIFETIME
-}
-
-function isTimed(claims: unknown): claims is { exp: number; iat: number } {
-  return (
-    typeof claims === 'object' &&
-    claims !== null &&
-    'exp' in claims &&
-    typeof claims.exp === 'number' &&
-    'iat' in claims &&
-    typeof claims.iat === 'number'
-  )
 }
