@@ -39,7 +39,7 @@ const SPEAKERS: Readonly<Record<string, string>> = {
   'packages/payments/src/stripe/client.ts': 'STRIPE_API_URL',
 }
 const SPEAKS =
-  /(?<!\.|async )\bfetch\((?!need\b)|new (?:SMTPConnection|Stripe|WebSocket|EventSource|pg\.(?:Pool|Client))\(|import \{[^}]*\b(?:connect|request|createConnection)\b[^}]*\} from 'node:(?:net|tls|https?|http2)'|import (?!type)[^\n]* from '(?:undici|node:(?:dgram|dns|tls|https|http2))/
+  /(?<!\.|async )\bfetch\((?!need\b)|new (?:SMTPConnection|Stripe|WebSocket|EventSource|pg\.(?:Pool|Client))\(|import \{[^}]*\b(?:connect|request|createConnection)\b[^}]*\} from 'node:(?:net|tls|https?|http2)'|import (?!type)[^\n]* from '(?:undici|node:(?:dgram|dns|tls|https|http2))|\bimport\('(?:undici|nodemailer\/lib\/smtp-connection|node:(?:net|dgram|dns|tls|https?|http2))'\)/
 
 test('the product speaks to those it says, and to nobody else', () => {
   expect(sources.flatMap(({ file, text }) => (SPEAKS.test(text) ? [file] : []))).toEqual(Object.keys(SPEAKERS))

@@ -1,5 +1,4 @@
 import type { UserId } from '@fairweight/domain/identifiers'
-import MailComposer from 'nodemailer/lib/mail-composer'
 import addressparser from 'nodemailer/lib/addressparser'
 import { API_BASE_PATH, postUnsubscribe } from '@fairweight/contract/calls'
 import type { UnsubscribeScope } from '@fairweight/contract/wire'
@@ -22,7 +21,7 @@ export function bareAddress(sender: string): string {
 }
 
 /** The whole message of an email. Its Message-ID comes from the email's id, so that a receiver can tell a second copy. */
-export function compose(
+export async function compose(
   id: string,
   email: Email,
   { from, siteOrigin, unsubscribeToken }: ComposeOptions,
@@ -34,6 +33,8 @@ export function compose(
     siteOrigin,
   )
   const domain = bareAddress(from).split('@').at(-1) ?? 'localhost'
+  // Loaded with the first email: every start would wait for it otherwise.
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const composer = new MailComposer({
     from,
     to: { name: '', address: email.to },

@@ -1,7 +1,6 @@
 import { SECOND_MS } from '@fairweight/domain/time/durations.ts'
 import { Readable } from 'node:stream'
-import SMTPConnection, { type SMTPConnectionAuth } from 'nodemailer/lib/smtp-connection'
-import { parseConnectionUrl } from 'nodemailer/lib/shared'
+import type { default as SMTPConnection, SMTPConnectionAuth } from 'nodemailer/lib/smtp-connection'
 
 /** How handing one message over went. A `reason` never holds an address or a word of the email. */
 type DeliveryResult =
@@ -34,8 +33,12 @@ export const SMTP_TIMEOUT_MS = 90 * SECOND_MS
 
 /** Speaks SMTP once to the server at `smtpUrl`, for one finished message. Never throws: how it went is the answer. */
 export async function sendOverSmtp(smtpUrl: string, envelope: Envelope, message: Buffer): Promise<DeliveryResult> {
+  const [{ default: Connection }, { parseConnectionUrl }] = await Promise.all([
+    import('nodemailer/lib/smtp-connection'),
+    import('nodemailer/lib/shared'),
+  ])
   const { auth, ...server } = parseConnectionUrl(smtpUrl)
-  const connection = new SMTPConnection({ ...server, ...limits })
+  const connection = new Connection({ ...server, ...limits })
   const source = new WatchedMessage(message)
   const broken = new Promise<never>((_resolve, reject) => connection.on('error', reject))
   const tooLong = setTimeout(

@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, type KyselyPlugin } from 'kysely'
 import { type FolderLock, lockFolder } from '../folder-lock/lock-folder.ts'
+import { layEmptyDatabase } from '../empty-database/lay-empty-database.ts'
 import type { Tables } from '../tables/tables.ts'
 import type { Database } from './database.ts'
 import { embeddedParsers } from './driver-types.ts'
@@ -38,6 +39,7 @@ export async function openEmbedded(directory: string): Promise<Database> {
 
 async function openOwned(directory: string, ownership: FolderLock): Promise<Database> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
+  await layEmptyDatabase(directory)
   const pglite = await PGlite.create({
     dataDir: directory,
     parsers: embeddedParsers,

@@ -49,7 +49,8 @@ class HttpSourceClient implements OpenSourceClient {
   readonly #now: () => number
   readonly #pause: Pause
   readonly #collection: Collection
-  readonly #agent: Agent
+  /** Opened with the first request. */
+  #agent: Promise<Agent> | null = null
   readonly #paces = new Map<SourceName, SourcePace>()
 
   constructor(options: SourceClientOptions) {
@@ -59,7 +60,6 @@ class HttpSourceClient implements OpenSourceClient {
     this.#now = () => clock().getTime()
     this.#pause = pause
     this.#collection = new Collection(options.dataDirectory, options.dataset, options.collection)
-    this.#agent = openAgent(this.#limits, options.certificateAuthority)
   }
 
   async get(request: SourceRequest, signal?: AbortSignal): Promise<SourceAnswer> {
@@ -80,12 +80,13 @@ class HttpSourceClient implements OpenSourceClient {
     }
   }
 
-  close(): Promise<void> {
-    return this.#agent.destroy()
+  async close(): Promise<void> {
+    const agent = await this.#agent
+    await agent?.destroy()
   }
 
   async #try(request: SourceRequest, signal: AbortSignal | undefined): Promise<SourceAnswer> {
-    const { dataDirectory, dataset } = this.#options
+    const { dataDirectory, dataset, certificateAuthority } = this.#options
     const counts = { requests: 0, bytes: 0, failures: 1 }
     const destination = {
       store: new RawStore(answersFolder(dataDirectory, dataset, request.source)),
@@ -95,7 +96,8 @@ class HttpSourceClient implements OpenSourceClient {
     }
     const ended = endOfTry(this.#limits, request.maxBytes, signal)
     try {
-      const answer = await requestAnswer(request, { dispatcher: this.#agent, signal: ended }, destination)
+      this.#agent ??= openAgent(this.#limits, certificateAuthority)
+      const answer = await requestAnswer(request, { dispatcher: await this.#agent, signal: ended }, destination)
       counts.failures = 0
       return answer
     } finally {

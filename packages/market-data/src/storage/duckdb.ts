@@ -1,4 +1,4 @@
-import { type DuckDBConnection, DuckDBDoubleVector, DuckDBIntegerVector, type DuckDBVector } from '@duckdb/node-api'
+import type { DuckDBConnection, DuckDBDoubleVector, DuckDBIntegerVector, DuckDBVector } from '@duckdb/node-api'
 import { openDuckdb } from './open-duckdb.ts'
 
 /** Runs `work` on a fresh in-memory DuckDB that never reaches for the network and spills into `spillFolder`. */
@@ -100,12 +100,21 @@ export async function streamChunks(
 
 /** A column that the query casts to integer. Throws TypeError for any other. */
 export function integerVector(vector: DuckDBVector | undefined): DuckDBIntegerVector {
-  if (vector instanceof DuckDBIntegerVector) return vector
+  if (isOfIntegers(vector)) return vector
   throw new TypeError('The query casts this column to integer')
 }
 
 /** A column that the query casts to double. Throws TypeError for any other. */
 export function doubleVector(vector: DuckDBVector | undefined): DuckDBDoubleVector {
-  if (vector instanceof DuckDBDoubleVector) return vector
+  if (isOfDoubles(vector)) return vector
   throw new TypeError('The query casts this column to double')
+}
+
+/** Told by the type of the column, so that the classes need not be loaded before there is a DuckDB. */
+function isOfIntegers(vector: DuckDBVector | undefined): vector is DuckDBIntegerVector {
+  return vector?.type.toString() === 'INTEGER'
+}
+
+function isOfDoubles(vector: DuckDBVector | undefined): vector is DuckDBDoubleVector {
+  return vector?.type.toString() === 'DOUBLE'
 }

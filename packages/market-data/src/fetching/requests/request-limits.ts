@@ -1,5 +1,5 @@
 import { MINUTE_MS, SECOND_MS } from '@fairweight/domain/time/durations.ts'
-import { Agent } from 'undici'
+import type { Agent } from 'undici'
 
 /** How long each part of a request may take, in milliseconds, and how often it is tried. */
 export interface RequestLimits {
@@ -31,8 +31,12 @@ export function endOfTry({ wholeMs }: RequestLimits, maxBytes: number, signal: A
   return signal === undefined ? timeout : AbortSignal.any([signal, timeout])
 }
 
-/** Connections within the limits. @param certificateAuthority certificates in PEM that are trusted in place of the usual ones */
-export function openAgent({ connectMs, headersMs, idleMs }: RequestLimits, certificateAuthority?: string): Agent {
+/** Connections within the limits; loads what makes them, which a start need not wait for. @param certificateAuthority certificates in PEM that are trusted in place of the usual ones */
+export async function openAgent(
+  { connectMs, headersMs, idleMs }: RequestLimits,
+  certificateAuthority?: string,
+): Promise<Agent> {
+  const { Agent } = await import('undici')
   return new Agent({
     headersTimeout: headersMs,
     bodyTimeout: idleMs,

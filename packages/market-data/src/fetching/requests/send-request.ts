@@ -1,4 +1,4 @@
-import { type Dispatcher, request as send } from 'undici'
+import type { Dispatcher } from 'undici'
 import { failed } from '../failures/passing-error.ts'
 import { networkFailure } from '../failures/network-failure.ts'
 import type { ExpectedContent, SourceRequest } from '../source-client.ts'
@@ -51,6 +51,7 @@ export async function sendRequest(request: SourceRequest, connection: Connection
 }
 
 async function ask(request: SourceRequest, address: URL, { dispatcher, signal }: Connection): Promise<ReceivedAnswer> {
+  const { request: send } = await import('undici')
   try {
     const { statusCode, headers, body } = await send(address.href, { dispatcher, signal, headers: headersOf(request) })
     const header = (name: string) => [headers[name]].flat()[0] ?? null

@@ -1,12 +1,5 @@
-import {
-  DOUBLE,
-  type DuckDBConnection,
-  DuckDBDataChunk,
-  DuckDBDoubleVector,
-  DuckDBIntegerVector,
-  INTEGER,
-} from '@duckdb/node-api'
-import { sqlName, sqlText } from '../../storage/duckdb.ts'
+import type { DuckDBConnection, DuckDBDoubleVector, DuckDBIntegerVector } from '@duckdb/node-api'
+import { doubleVector, integerVector, sqlName, sqlText } from '../../storage/duckdb.ts'
 import { FACT_NUMBERS, type FactBuffer, NO_START, TEXTS } from './fact-buffer.ts'
 
 const ROWS_PER_CHUNK = 2048
@@ -46,23 +39,23 @@ async function appendWords(connection: DuckDBConnection, words: readonly string[
 }
 
 async function appendRows(connection: DuckDBConnection, buffer: FactBuffer): Promise<void> {
+  const { DOUBLE, DuckDBDataChunk, INTEGER } = await import('@duckdb/node-api')
   const appender = await connection.createAppender('fact_row')
   const numbers = FACT_NUMBERS.map((name) => buffer.numbers(name))
   const { values } = buffer
   for (let start = 0; start < buffer.count; start += ROWS_PER_CHUNK) {
     const rows = Math.min(ROWS_PER_CHUNK, buffer.count - start)
     const chunk = DuckDBDataChunk.create([...FACT_NUMBERS.map(() => INTEGER), DOUBLE], rows)
-    numbers.forEach((column, index) => fill(chunk, index, column.subarray(start, start + rows)))
-    fill(chunk, numbers.length, values.subarray(start, start + rows))
+    numbers.forEach((column, index) =>
+      fill(integerVector(chunk.getColumnVector(index)), column.subarray(start, start + rows)),
+    )
+    fill(doubleVector(chunk.getColumnVector(numbers.length)), values.subarray(start, start + rows))
     appender.appendDataChunk(chunk)
   }
   appender.closeSync()
 }
 
-function fill(chunk: DuckDBDataChunk, index: number, numbers: Int32Array | Float64Array): void {
-  const vector = chunk.getColumnVector(index)
-  if (!(vector instanceof DuckDBIntegerVector || vector instanceof DuckDBDoubleVector))
-    throw new TypeError('The chunk was made with numbers')
+function fill(vector: DuckDBIntegerVector | DuckDBDoubleVector, numbers: Int32Array | Float64Array): void {
   for (let row = 0; row < numbers.length; row++) vector.setItem(row, numbers[row] ?? 0)
   vector.flush()
 }

@@ -1,10 +1,4 @@
 import type { UserId } from '@fairweight/domain/identifiers'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import { type Passkey, passkeys } from '@fairweight/database/repositories/sign-in/passkeys.ts'
 import type { Queryable } from '@fairweight/database/opening/database.ts'
 import { inTransaction } from '@fairweight/database/opening/in-transaction.ts'
@@ -27,6 +21,9 @@ import {
 const CHALLENGE_TTL_MS = 10 * 60_000
 const MAX_PASSKEYS = 20
 
+/** The library with its parsers of certificates, loaded when somebody comes with a passkey: every start would wait for it otherwise. */
+const webauthn = () => import('@simplewebauthn/server')
+
 /** Asks an authenticator for a new passkey of somebody; it is the person's own who has just proved who they are. */
 export async function startPasskey(
   { database, relyingParty, now }: IdentityParts,
@@ -37,6 +34,7 @@ export async function startPasskey(
   if (user === null || user.isAnonymous) throw new IdentityError('not-found')
   const known = await passkeys.list(db, userId)
   if (known.length >= MAX_PASSKEYS) throw new IdentityError('too-many-passkeys')
+  const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: PRODUCT_NAME,
     rpID: relyingParty.id,
@@ -90,6 +88,7 @@ export async function askForPasskey(
 ): Promise<PasskeyChallenge> {
   const db = database.kysely
   const known = userId === null ? [] : await passkeys.list(db, userId)
+  const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
     rpID: relyingParty.id,
     userVerification: 'required',
@@ -158,6 +157,7 @@ interface RelyingParty {
 }
 
 async function verifyRegistration({ id, origin }: RelyingParty, response: RegistrationJson, expectedChallenge: string) {
+  const { verifyRegistrationResponse } = await webauthn()
   const result = await verifyRegistrationResponse({
     response,
     expectedChallenge,
@@ -180,6 +180,7 @@ async function verifyAuthentication(
     publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')),
     counter: signCount,
   }
+  const { verifyAuthenticationResponse } = await webauthn()
   const result = await verifyAuthenticationResponse({
     response,
     expectedChallenge,
