@@ -1,3 +1,4 @@
+import type { Transaction } from '@fairweight/domain/portfolio'
 import { marketOwner } from '../../data/market-owner.ts'
 import { createStore, type Store } from '../../data/store.ts'
 
@@ -7,6 +8,8 @@ export interface OrderDraft {
   readonly amount: number | undefined
   /** Shares by ticker. */
   readonly held: Readonly<Record<string, number>>
+  /** Of the brokers' histories that were loaded, so that a second one adds to the first, and the same one nothing. */
+  readonly transactions: readonly Transaction[]
   readonly mode: 'whole' | 'fractional'
   /** USD an order. */
   readonly fee: number | undefined
@@ -17,6 +20,7 @@ export interface OrderDraft {
 export const EMPTY_DRAFT: OrderDraft = {
   amount: undefined,
   held: {},
+  transactions: [],
   mode: 'whole',
   fee: undefined,
   smallestTrade: undefined,

@@ -87,8 +87,11 @@ export function OrdersPanel({
         <>
           <MoneyFields draft={typed} onDraft={draft.set} />
           <HoldingsEditor
-            held={held}
-            onHeld={(next) => draft.set({ ...typed, held: { ...elsewhere, ...next } })}
+            loaded={{ held, transactions: typed.transactions }}
+            onLoaded={(next) =>
+              draft.set({ ...typed, held: { ...elsewhere, ...next.held }, transactions: next.transactions })
+            }
+            onCash={(cash) => draft.set({ ...typed, amount: cash })}
             tickers={shown}
             closes={closes}
             nameOf={nameOf}

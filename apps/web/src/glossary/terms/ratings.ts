@@ -12,7 +12,7 @@ export const RATING_TERMS = [
   {
     id: 'company-size',
     term: 'Company size',
-    meaning: `Large from ${spelledDollars(marketCapGroups.large)} of market cap, mid from ${spelledDollars(marketCapGroups.mid)}, small from ${spelledDollars(marketCapGroups.small)}, micro below. Micro companies are not rated.`,
+    meaning: `Large from ${spelledDollars(marketCapGroups.large)} of market cap, mid from ${spelledDollars(marketCapGroups.mid)}, small from ${spelledDollars(marketCapGroups.small)}, micro below. Micro is not rated.`,
     seenAt: 'size filter',
   },
   {

@@ -3,22 +3,25 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { HoldingsEditor } from './holdings-editor.tsx'
+import type { LoadedHoldings } from './holdings-paste.tsx'
 
 const CLOSES = new Map([['AAA', { price: 1234.5, date: '2026-11-20' }]])
 type Held = Readonly<Record<string, number>>
 
 async function open(first: Held = {}) {
   const seen: Held[] = []
+  const invested: number[] = []
   function Page() {
-    const [held, setHeld] = useState(first)
-    const change = (next: Held) => {
-      seen.push(next)
-      setHeld(next)
+    const [loaded, setLoaded] = useState<LoadedHoldings>({ held: first, transactions: [] })
+    const change = (next: LoadedHoldings) => {
+      seen.push(next.held)
+      setLoaded(next)
     }
     return (
       <HoldingsEditor
-        held={held}
-        onHeld={change}
+        loaded={loaded}
+        onLoaded={change}
+        onCash={(cash) => invested.push(cash)}
         tickers={['AAA', 'BBB']}
         closes={CLOSES}
         nameOf={(ticker) => `${ticker} Company`}
@@ -30,7 +33,7 @@ async function open(first: Held = {}) {
   render(<Page />)
   await userEvent.click(screen.getByText('What you already hold'))
   const paste = await screen.findByLabelText<HTMLTextAreaElement>('Or paste your holdings')
-  return { seen, paste, latest: () => seen.at(-1), said: () => screen.getByRole('status').textContent }
+  return { seen, invested, paste, latest: () => seen.at(-1), said: () => screen.getByRole('status').textContent }
 }
 
 const summary = () => screen.getByText('What you already hold', { selector: 'summary' })
@@ -103,10 +106,44 @@ test('a broker’s file is read where it is chosen, and can be chosen again', as
   const choose = screen.getByLabelText<HTMLInputElement>('Choose a CSV file')
   const file = new File(['\uFEFFSymbol,Quantity\nAAA,"1,200"\n'], 'positions.csv', { type: 'text/csv' })
   await userEvent.upload(choose, file)
-  await screen.findByText('Added: AAA.')
+  await screen.findByText('Read as a table of positions. Added: AAA.')
   expect(latest()).toEqual({ AAA: 1200 })
-  expect(said()).toBe('Added: AAA.')
   expect(choose.value).toBe('')
+  await userEvent.upload(choose, file)
+  await screen.findByText('Read as a table of positions. Already there: AAA.')
+  expect(latest()).toEqual({ AAA: 1200 })
+  expect(said()).not.toContain('Added')
+})
+
+test('the cash of a file can be invested by one press, and lines that were not taken are listed with their reason', async () => {
+  const { invested } = await open()
+  const text = 'Symbol,Quantity,Value,Type\nAAA,3,300,Equity\nCash,,1234.56,\nAAA 01/16/2026 5 C,1,5,Option\n'
+  await userEvent.upload(screen.getByLabelText('Choose a CSV file'), new File([text], 'positions.csv'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Invest the cash of $1,234.56' }))
+  expect(invested).toEqual([1234.56])
+  await userEvent.click(screen.getByText('Lines that were not taken'))
+  const [, row] = within(screen.getByRole('table', { name: 'Lines that were not taken' })).getAllByRole('row')
+  expect(row).toHaveTextContent('AAA 01/16/2026 5 C,1,5,Option')
+  expect(row).toHaveTextContent('Options are not kept here.')
+})
+
+test('a history gives what is held after it, a second one adds to it, and the same one nothing', async () => {
+  const { latest } = await open()
+  const head = '"Date","Action","Symbol","Description","Quantity","Price","Fees & Comm","Amount"\n'
+  const bought = `${head}"01/05/2026","Buy","AAA","A","10","$5.00","","-$50.00"\n`
+  const sold = `${head}"02/05/2026","Sell","AAA","A","4","$5.00","","$20.00"\n`
+  const load = (text: string) => userEvent.upload(screen.getByLabelText('Choose a CSV file'), new File([text], 'h.csv'))
+  await load(sold)
+  await screen.findByText(/^Read as Schwab history\. No known stock was found\. Not certain, so left unchanged: AAA\./)
+  await load(bought)
+  await screen.findByText('Read as Schwab history. Added: AAA.')
+  expect(latest()).toEqual({ AAA: 6 })
+  await load(sold)
+  await screen.findByText('Read as Schwab history. Already there: AAA.')
+  expect(latest()).toEqual({ AAA: 6 })
+  await load(sold.replace('02/05/2026', '03/05/2026').replace('"4"', '"6"'))
+  await screen.findByText('Read as Schwab history. No known stock was found. No longer held: AAA.')
+  expect(latest()).toEqual({})
 })
 
 test('a dropped text or file is read, and the browser does not leave the page for it', async () => {
@@ -125,7 +162,7 @@ test('a dropped text or file is read, and the browser does not leave the page fo
 
 test('a text that is too large for holdings is refused, and nothing is taken from it', async () => {
   const { seen, paste, said } = await open()
-  fireEvent.drop(paste, { dataTransfer: { files: [], getData: () => 'AAA 1\n'.repeat(100_000) } })
+  fireEvent.drop(paste, { dataTransfer: { files: [], getData: () => 'AAA 1\n'.repeat(700_000) } })
   await screen.findByText('This is too large for a list of holdings.')
   expect(said()).toBe('This is too large for a list of holdings.')
   expect(seen).toEqual([])

@@ -5,21 +5,19 @@ import { NumberField } from '../../../ui/entries/number-field.tsx'
 import { Collapsible } from '../../../ui/entries/collapsible.tsx'
 import { readShareCount, writeShareCount } from '../entries/share-count.ts'
 import type { LastClose } from '../last-closes.ts'
+import type { HoldingsPasteProps, LoadedHoldings } from './holdings-paste.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
 
 /** Stands below the table, behind a line that few unfold. */
 const HoldingsPaste = lazyComponent(() => import('./holdings-paste.tsx').then((module) => module.HoldingsPaste))
 
-interface HoldingsEditorProps {
-  readonly held: Readonly<Record<string, number>>
-  readonly onHeld: (held: Readonly<Record<string, number>>) => void
+interface HoldingsEditorProps extends Pick<HoldingsPasteProps, 'isKnown' | 'unknownText' | 'onLoaded' | 'onCash'> {
+  readonly loaded: LoadedHoldings
   /** What stands in the table to be typed. */
   readonly tickers: readonly string[]
   readonly closes: ReadonlyMap<string, LastClose>
   readonly nameOf: (ticker: string) => string
-  readonly isKnown: (ticker: string) => boolean
-  readonly unknownText: string
 }
 
 interface Row {
@@ -60,10 +58,11 @@ const COLUMNS: readonly DataColumn<Row>[] = [
 ]
 
 /** What one holds already: typed stock by stock, or taken from lines or a broker's table. */
-export function HoldingsEditor({ held, onHeld, tickers, closes, nameOf, isKnown, unknownText }: HoldingsEditorProps) {
+export function HoldingsEditor({ loaded, onLoaded, tickers, closes, nameOf, ...paste }: HoldingsEditorProps) {
+  const { held } = loaded
   const set = (ticker: string, shares: number | undefined) => {
     const { [ticker]: _, ...rest } = held
-    onHeld(shares === undefined || shares === 0 ? rest : { ...rest, [ticker]: shares })
+    onLoaded({ ...loaded, held: shares === undefined || shares === 0 ? rest : { ...rest, [ticker]: shares } })
   }
   const rows = tickers.map((ticker) => ({
     ticker,
@@ -83,12 +82,7 @@ export function HoldingsEditor({ held, onHeld, tickers, closes, nameOf, isKnown,
           rowKey={({ ticker }) => ticker}
         />
         <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-          <HoldingsPaste
-            example={tickers[0] ?? 'TICKER'}
-            isKnown={isKnown}
-            unknownText={unknownText}
-            onHeld={(pasted) => onHeld({ ...held, ...pasted })}
-          />
+          <HoldingsPaste {...paste} example={tickers[0] ?? 'TICKER'} loaded={loaded} onLoaded={onLoaded} />
         </Suspense>
       </div>
     </Collapsible>

@@ -1,3 +1,4 @@
+import { BROKER_SAMPLES } from '@fairweight/testing/domain/broker-files/broker-files.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readHoldings } from './holdings-text.ts'
@@ -25,16 +26,21 @@ test.each([
   ],
   ['', {}],
 ])('%j', (text, held) => {
-  expect(readHoldings(text, chosen)).toEqual({ held, unknown: [], unread: [] })
+  expect(readHoldings(text, chosen)).toMatchObject({ held, unknown: [], unread: [], uncertain: [] })
 })
 
 test('names what is not among the chosen stocks, and lines that it cannot read', () => {
   const text = 'AAPL 10\nTSLA 5\ntsla 1\nMSFT ten\nMSFT -3\nCash & cash investments\nAAPL 1 2\nMSFT'
-  expect(readHoldings(text, chosen)).toEqual({
-    held: { AAPL: 10 },
-    unknown: ['TSLA'],
-    unread: ['MSFT ten', 'MSFT -3', 'Cash & cash investments', 'AAPL 1 2', 'MSFT'],
-  })
+  const { held, unknown, unread } = readHoldings(text, chosen)
+  expect({ held, unknown }).toEqual({ held: { AAPL: 10 }, unknown: ['TSLA'] })
+  expect(unread.map((line) => line.text)).toEqual([
+    'MSFT ten',
+    'MSFT -3',
+    'Cash & cash investments',
+    'AAPL 1 2',
+    'MSFT',
+  ])
+  expect(unread.map(({ line }) => line)).toEqual([4, 5, 6, 7, 8])
 })
 
 test('no text stops it, and every line is read, named or left as it is', () => {
@@ -47,4 +53,36 @@ test('no text stops it, and every line is read, named or left as it is', () => {
       },
     ),
   )
+})
+
+test.each(BROKER_SAMPLES.filter(({ positions }) => positions.length > 0))(
+  'takes the positions and the cash of $name',
+  ({ text, positions, cash }) => {
+    const found = readHoldings(text, () => true)
+    expect(Object.entries(found.held).map(([ticker, shares]) => `${ticker} ${shares}`)).toEqual(
+      positions.map((position) => position.split(' @')[0]),
+    )
+    expect(found.cash ?? 0).toBeCloseTo(
+      cash.reduce((sum, amount) => sum + Number(amount), 0),
+      2,
+    )
+  },
+)
+
+test('a class of shares is one stock however the broker writes it, and funds are named', () => {
+  const text = 'Symbol,Quantity\nBRK/B,1\nBRK-B,2\nBRKB,4\nBRK B,8\nVTSAX,3\nSPAXX**,100'
+  expect(readHoldings(text, chosen)).toMatchObject({ held: { 'BRK.B': 15 }, unknown: ['VTSAX'], cash: 100 })
+})
+
+test('what is held after histories is the same in any order, and after each of them twice', () => {
+  const histories = BROKER_SAMPLES.filter(({ positions }) => positions.length === 0)
+  const load = (texts: readonly string[]) =>
+    texts.reduce((found, text) => readHoldings(text, () => true, found.transactions), readHoldings('', chosen))
+  const texts = histories.map(({ text }) => text)
+  const once = load(texts)
+  for (const others of [texts.toReversed(), [...texts, ...texts]]) {
+    const again = load(others)
+    expect(again.transactions).toHaveLength(once.transactions.length)
+    expect({ held: again.held, uncertain: again.uncertain }).toEqual({ held: once.held, uncertain: once.uncertain })
+  }
 })

@@ -1,0 +1,3 @@
+export * from './holdings.ts'
+export * from './shares.ts'
+export * from './transaction.ts'
