@@ -79,6 +79,7 @@ describe.skipIf(!isPostgresAvailable())('on PostgreSQL', () => {
         '020-stored-objects',
         '021-leases',
         '022-change-notices',
+        '023-unneeded-folders',
       ])
       for (const { kysely } of databases) {
         expect((await sql`show statement_timeout`.execute(kysely)).rows).toEqual([{ statement_timeout: '30s' }])

@@ -20,6 +20,7 @@ import * as pageSpeed from './019-page-speed.ts'
 import * as storedObjects from './020-stored-objects.ts'
 import * as leases from './021-leases.ts'
 import * as changeNotices from './022-change-notices.ts'
+import * as unneededFolders from './023-unneeded-folders.ts'
 
 /** Every change of the schema, by name, in the order in which they are applied. From 021 on each only adds, which a test holds. */
 export const migrations = {
@@ -45,4 +46,5 @@ export const migrations = {
   '020-stored-objects': storedObjects,
   '021-leases': leases,
   '022-change-notices': changeNotices,
+  '023-unneeded-folders': unneededFolders,
 }

@@ -56,10 +56,18 @@ export const storedObjects = {
   },
 }
 
+/** Where listings go that others of their names took the place of. */
+export const REPLACED_FOLDER = 'replaced'
+
 /** Folders by name, each with the text that lists its files. */
 export const storedFolders = {
-  /** Keeps a folder's listing; that of an earlier one of this name gives way to it. */
+  /** Keeps a folder's listing; another one of this name gives way to it and stays among the replaced ones, with what it lists. */
   async keep(db: Queryable, name: string, listing: string, now: Date): Promise<void> {
+    await sql`
+      insert into stored_folder (name, listing, kept_at)
+      select ${`${REPLACED_FOLDER}/${name}/`} || md5(listing), listing, ${now} from stored_folder
+      where name = ${name} and listing <> ${listing}
+      on conflict (name) do update set kept_at = excluded.kept_at`.execute(db)
     await db
       .insertInto('stored_folder')
       .values({ name, listing, kept_at: now })

@@ -41,3 +41,10 @@ export interface StoredFolderTable {
   listing: string
   kept_at: Generated<Date>
 }
+
+/** Since when nobody needs a published folder. */
+export interface UnneededFolderTable {
+  /** As in the store and in a data folder, such as "snapshots/<id>". */
+  name: string
+  since: Date
+}

@@ -58,6 +58,7 @@ import type {
   SnapshotTable,
   StoredFolderTable,
   StoredObjectTable,
+  UnneededFolderTable,
 } from './snapshot-tables.ts'
 
 /** Every table of the product by its name in the database. */
@@ -69,6 +70,7 @@ export interface Tables {
   canonical_pointer: CanonicalPointerTable
   stored_object: StoredObjectTable
   stored_folder: StoredFolderTable
+  unneeded_folder: UnneededFolderTable
   market_run: MarketRunTable
   market_run_step: MarketRunStepTable
   lease: LeaseTable

@@ -6,7 +6,8 @@ import { canonical } from '@fairweight/database/repositories/canonical.ts'
 import { leases } from '@fairweight/database/repositories/leases.ts'
 import { imports } from '@fairweight/database/repositories/imports.ts'
 import { snapshots } from '@fairweight/database/repositories/snapshots.ts'
-import type { MarketContext } from '../context/market-context.ts'
+import type { Dataset } from '@fairweight/database/tables/dataset.ts'
+import { type MarketContext, currentTime } from '../context/market-context.ts'
 import {
   allAnswersFolder,
   canonicalFolder,
@@ -19,6 +20,7 @@ import {
   generationFolder,
   temporaryName,
 } from '../context/market-folders.ts'
+import { supersededGenerations } from '../retention/restore-window.ts'
 import { removeTemporaryFolders } from '../storage/durable-folder.ts'
 import { PARTS_PREFIX } from '../sec/staging/stage-answers.ts'
 import { answersFolder, readGeneration } from '../importing/generation.ts'
@@ -49,7 +51,8 @@ export async function removeLeftovers(context: MarketContext): Promise<RemovedLe
     folders.push(...(await removeTemporaryFolders(parent, grace)))
     folders.push(...(await removeOldParts(parent)))
     const current = (await canonical.current(db, dataset))?.generationId ?? null
-    folders.push(...(await removeOthers(parent, grace, async (name) => name === current)))
+    const others = await superseded(context, dataset)
+    folders.push(...(await removeOthers(parent, grace, async (name) => !others.has(name))))
     if (dataset === 'sample') folders.push(...(await removeSyntheticAnswers(dataDirectory, current, grace)))
   }
   folders.push(...(await removeTemporaryAnswers(dataDirectory, grace)))
@@ -67,6 +70,21 @@ export async function removeLeftovers(context: MarketContext): Promise<RemovedLe
   )
   for (const batch of await imports.staged(db)) await imports.discard(db, batch.id)
   return { folders }
+}
+
+/**
+ * Histories that nothing points to. On PostgreSQL the database alone may be brought back to an earlier minute, so they stay as long as that is
+ * possible; the embedded one lies in the data folder and comes back with it.
+ */
+async function superseded(
+  { dataDirectory, database, ...context }: MarketContext,
+  dataset: Dataset,
+): Promise<Set<string>> {
+  if (database.kind === 'postgres')
+    return new Set(await supersededGenerations(database, dataDirectory, dataset, currentTime(context)))
+  const current = (await canonical.current(database.kysely, dataset))?.generationId ?? null
+  const found = await readdir(canonicalFolder(dataDirectory, dataset)).catch(() => [])
+  return new Set(found.filter((name) => name !== current))
 }
 
 /** On PostgreSQL another process, perhaps of another container, may be writing a folder or have just settled one that it has not recorded yet. */

@@ -1,20 +1,20 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import type { SnapshotId } from '@fairweight/domain/identifiers'
 import { DAY_MS } from '@fairweight/domain/time/durations.ts'
 import type { Dataset } from '@fairweight/database/tables/dataset.ts'
-import { canonical } from '@fairweight/database/repositories/canonical.ts'
 import { findings } from '@fairweight/database/repositories/findings.ts'
 import { ledger } from '@fairweight/database/repositories/ledger/ledger.ts'
 import { snapshots } from '@fairweight/database/repositories/snapshots.ts'
 import { savedRuns } from '@fairweight/database/repositories/user-data/saved-runs.ts'
 import { type MarketContext, currentTime } from '../context/market-context.ts'
-import { canonicalFolder, generationFolder, snapshotFolder } from '../context/market-folders.ts'
+import { generationFolder, snapshotFolder } from '../context/market-folders.ts'
 import { removeChanges } from '../snapshots/grade-changes.ts'
 import { exists } from '../storage/durable-folder.ts'
 import { cleanAnswers } from './clean-answers.ts'
 import { cleanStore } from './clean-store.ts'
 import { type DiskUse, diskUse } from './disk-use.ts'
 import { neededSnapshots } from './needed-snapshots.ts'
+import { beyondRestores, supersededGenerations } from './restore-window.ts'
 
 /** What was removed, and what is left on the disk. */
 export interface CleanReport {
@@ -42,8 +42,8 @@ export async function cleanMarket(context: MarketContext, keepDays: number): Pro
   const olderThan = now - keepDays * DAY_MS
   const needed = await snapshotsNeeded(context, keepDays, now)
   const removed = {
-    snapshots: await cleanSnapshots(context, needed),
-    generations: await cleanGenerations(context, olderThan),
+    snapshots: await cleanSnapshots(context, needed, new Date(now)),
+    generations: await cleanGenerations(context, olderThan, new Date(now)),
     ...(await cleanAnswers(context.dataDirectory, olderThan)),
     ...(await cleanStore(context, needed, new Date(olderThan), new Date(now))),
   }
@@ -75,11 +75,17 @@ async function snapshotsNeeded(
 async function cleanSnapshots(
   { dataDirectory, database }: MarketContext,
   needed: ReadonlySet<SnapshotId>,
+  now: Date,
 ): Promise<number> {
   const db = database.kysely
+  const all = await snapshots.ages(db)
+  const nameOf = (id: SnapshotId) => `snapshots/${id}`
+  const isNeeded = new Set([...needed].map(nameOf))
+  const names = all.map(({ id }) => nameOf(id))
+  const beyond = await beyondRestores(db, names, (name) => isNeeded.has(name), now)
   let removed = 0
-  for (const { id, dataset } of await snapshots.ages(db)) {
-    if (needed.has(id) || !(await exists(snapshotFolder(dataDirectory, id)))) continue
+  for (const { id, dataset } of all) {
+    if (!beyond.has(nameOf(id)) || !(await exists(snapshotFolder(dataDirectory, id)))) continue
     await rm(snapshotFolder(dataDirectory, id), { recursive: true, force: true })
     await removeChanges(dataDirectory, id)
     await findings.replace(db, dataset, { snapshotId: id }, [])
@@ -88,14 +94,16 @@ async function cleanSnapshots(
   return removed
 }
 
-async function cleanGenerations({ dataDirectory, database }: MarketContext, olderThan: number): Promise<number> {
+async function cleanGenerations(
+  { dataDirectory, database }: MarketContext,
+  olderThan: number,
+  now: Date,
+): Promise<number> {
   let removed = 0
   for (const dataset of DATASETS) {
-    const current = (await canonical.current(database.kysely, dataset))?.generationId ?? null
-    for (const name of await readdir(canonicalFolder(dataDirectory, dataset)).catch(() => [])) {
+    for (const name of await supersededGenerations(database, dataDirectory, dataset, now)) {
       const folder = generationFolder(dataDirectory, dataset, name)
-      // What begins with a dot is being written or gone on with.
-      if (name === current || name.startsWith('.') || (await stat(folder)).mtimeMs >= olderThan) continue
+      if ((await stat(folder)).mtimeMs >= olderThan) continue
       await rm(folder, { recursive: true, force: true })
       removed += 1
     }
