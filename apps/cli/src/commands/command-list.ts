@@ -168,6 +168,16 @@ export const commands: readonly ListedCommand[] = [
     load: async () => (await import('./sample-generate.ts')).sampleGenerate,
   },
   {
+    name: 'backup create',
+    summary: 'copy the database and the data folder, with what both hold',
+    load: async () => (await import('./backup/backup-create.ts')).backupCreate,
+  },
+  {
+    name: 'backup verify',
+    summary: 'restore a backup where it disturbs nobody, and compare',
+    load: async () => (await import('./backup/backup-verify.ts')).backupVerify,
+  },
+  {
     name: 'migrate',
     summary: 'upgrade the database to the latest version',
     load: async () => (await import('./migrate.ts')).migrate,

@@ -10,6 +10,7 @@ import { type MarketContext, currentTime } from '../context/market-context.ts'
 import { runInWorker } from '../workers/run-in-worker.ts'
 import { SOURCE_KINDS, type SourceKind } from '../provenance/import-source.ts'
 import type { MarketFinding } from '../provenance/market-finding.ts'
+import { requireRoomForImport } from '../retention/required-room.ts'
 import { bringGeneration, keepGeneration } from '../object-store/published-folders.ts'
 import type { StagedImport, stageImport } from './stage-import.ts'
 
@@ -63,10 +64,14 @@ export async function importMarketFiles(files: MarketFiles, context: MarketConte
       'import-nothing',
       'No file was named. Name at least one prices, fundamentals, securities, splits, dividends, rates or facts file.',
     )
+  const { dataDirectory } = context
+  await requireRoomForImport(
+    dataDirectory,
+    kinds.flatMap((kind) => files[kind] ?? []),
+  )
   const db = context.database.kysely
   const previousGeneration = (await canonical.current(db, dataset))?.generationId ?? null
   const now = currentTime(context).toISOString()
-  const { dataDirectory } = context
   const input = { dataDirectory, dataset, files: tables, answers, holdings, previousGeneration, listedOnly, now }
   if (previousGeneration !== null) await bringGeneration(context, dataset, previousGeneration)
   const staged = await runInWorker<typeof stageImport>(stageImportWorker, input, context.onProgress, context.signal)

@@ -10,6 +10,7 @@ import { type MarketContext, currentTime } from '../context/market-context.ts'
 import { bringGeneration, bringSnapshot, keepSnapshot } from '../object-store/published-folders.ts'
 import type { SnapshotManifest } from '../snapshots/manifest.ts'
 import { runInWorker } from '../workers/run-in-worker.ts'
+import { requireRoomForPublication } from '../retention/required-room.ts'
 import { rebuildTrackRecord } from '../track-record/rebuild-track-record.ts'
 import { type LedgerOutcome, recordPublication } from '../ledger/record-publication.ts'
 import type { CoveragePart } from '../quality-checks/universe/coverage.ts'
@@ -80,6 +81,7 @@ export async function publishSnapshot(
     recorded: await snapshots.upTo(db, dataset, asOf ?? LAST_DAY),
   }
   await bringInputs(context, dataset, generation, before)
+  await requireRoomForPublication(context.dataDirectory, dataset, { current: current?.id ?? null, generation })
   const input = {
     dataDirectory: context.dataDirectory,
     dataset,

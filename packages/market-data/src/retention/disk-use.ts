@@ -44,7 +44,8 @@ export async function filesBelow(folder: string): Promise<FoundFile[]> {
   return files
 }
 
-async function bytesBelow(folders: readonly string[]): Promise<number> {
+/** What the files below some folders take, in bytes. */
+export async function bytesBelow(folders: readonly string[]): Promise<number> {
   const sizes = new Map<string, number>()
   for (const folder of folders) for (const { identity, bytes } of await filesBelow(folder)) sizes.set(identity, bytes)
   return [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)
