@@ -1,7 +1,7 @@
 import { mails } from '@fairweight/database/repositories/mails.ts'
 import { openDatabase } from '@fairweight/database/opening/open-database.ts'
 import { createLogger } from '../../../packages/application/src/logging/logger.ts'
-import { sendDueEmails } from '../../../packages/application/src/mail/deliver.ts'
+import { sendDueEmails } from '../../../packages/application/src/mail/send-due-emails.ts'
 import type { MailServer } from '../../../packages/testing/src/mail/mail-server.ts'
 import type { EmailSecretCipher } from '../../../packages/application/src/mail/secret-cipher/email-secret-cipher.ts'
 

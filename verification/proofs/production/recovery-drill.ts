@@ -7,7 +7,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { getLists, postList } from '@fairweight/contract/calls'
 import { listNames, listSummary } from '@fairweight/contract/wire'
 import { type TableContents, tableContents } from '../../../packages/database/src/contents/table-contents.ts'
+import { migrateToLatest } from '../../../packages/database/src/migrations/migrate-to-latest.ts'
 import { openDatabase } from '../../../packages/database/src/opening/open-database.ts'
+import { databaseObjects } from '../../../packages/market-data/src/object-store/database-objects.ts'
+import { generateSample } from '../../../packages/market-data/src/operations/generate-sample.ts'
 import { fairweight } from '../../../scripts/product/operator.ts'
 import { requireDone, signInElsewhere, signUp } from '../../../scripts/product/person.ts'
 import type { Visitor } from '../../../scripts/product/visitor.ts'
@@ -18,7 +21,7 @@ const DAYS = ['2026-10-28', '2026-10-29', '2026-10-30']
 const DAY_AFTERWARDS = '2026-11-02'
 const MAX_MINUTES = 10
 /** Enough for every kind of row; more make the drill longer and hold nothing else. */
-const SAMPLE = ['--companies', '300', '--years', '6']
+const SAMPLE = { companies: 300, years: 6 }
 const faults: string[] = []
 
 function hold(isTrue: boolean, claim: string): void {
@@ -33,6 +36,13 @@ async function timed<T>(work: () => Promise<T>): Promise<{ result: T; seconds: n
 }
 
 const inSeconds = (seconds: number) => `${seconds.toFixed(1)} s`
+
+async function makeSample(dataDirectory: string, url: string): Promise<void> {
+  const database = await openDatabase({ url, directory: '' })
+  await migrateToLatest(database)
+  await generateSample(SAMPLE, { dataDirectory, database, store: { database, objects: databaseObjects(database) } })
+  await database.close()
+}
 
 /** A moment of the database and what it held then, while nobody wrote. */
 interface Moment {
@@ -61,7 +71,7 @@ const publish = (folder: string, day: string) =>
 async function drill(cluster: ArchivedCluster, folder: string): Promise<void> {
   const before = join(folder, 'before')
   process.env['DATABASE_URL'] = cluster.url
-  await fairweight(before, 'sample', 'generate', ...SAMPLE)
+  await makeSample(before, cluster.url)
   let server: MeasuredServer = await startMeasured(before, cluster.url)
   const base = await timed(() => cluster.takeBaseBackup())
   console.log(

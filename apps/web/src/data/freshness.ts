@@ -1,4 +1,5 @@
 import { isFreshSinceCutOff, nextDailyCutOff } from '@fairweight/domain/time'
+import { MINUTE_MS } from '@fairweight/domain/time/durations.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
 
 /** The first part of the key of every query that lives until the next 08:00 UTC. */
@@ -20,19 +21,28 @@ export function refreshOutdated(client: QueryClient, now: number): Promise<void>
   })
 }
 
+/** Pages that stay open ask again within so long of a cut-off, each at a moment of its own: all of them in one second would be a crowd. */
+export const MAX_SPREAD_MS = 5 * MINUTE_MS
+
 /**
- * Looks for outdated market data at every cut-off and whenever the page comes back into view, since a sleeping
- * machine sleeps through its timers. Answers how to stop.
+ * Looks for outdated market data soon after every cut-off, at a random moment of this page's, and whenever the page comes back into view, since a
+ * sleeping machine sleeps through its timers. What is opened or asked for after the cut-off waits for nothing. A page that nobody
+ * sees waits until somebody does. Answers how to stop.
+ * @param spreadMs how long after the cut-off, below MAX_SPREAD_MS.
  */
-export function watchCutOff(client: QueryClient, now: () => number = Date.now): () => void {
+export function watchCutOff(
+  client: QueryClient,
+  now: () => number = Date.now,
+  spreadMs: number = Math.random() * MAX_SPREAD_MS,
+): () => void {
   let timer: ReturnType<typeof setTimeout>
   const arm = () => {
     timer = setTimeout(
       () => {
-        void refreshOutdated(client, now())
+        onVisible()
         arm()
       },
-      nextDailyCutOff(now()) - now(),
+      nextDailyCutOff(now()) - now() + spreadMs,
     )
   }
   const onVisible = () => {

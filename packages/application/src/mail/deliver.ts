@@ -21,23 +21,16 @@ export interface Delivery extends ComposeOptions {
   readonly log: Logger
 }
 
-/** Hands over every email that is due, one after the other, until none is left, the server is away or `stopping`. */
-export async function sendDueEmails(delivery: Delivery, stopping: AbortSignal): Promise<void> {
-  while (!stopping.aborted) {
-    const mail = await mails.claim(delivery.database.kysely, timeOf(delivery))
-    if (mail === null) return
-    const serverIsUnavailable = await deliver(delivery, mail)
-    if (serverIsUnavailable) return
-  }
-}
-
 /** What time it is for a delivery. */
 export function timeOf({ now }: Pick<Delivery, 'now'>): Date {
   return now ? now() : new Date()
 }
 
+/** What an email that was handed over or not says of the next ones: all may go, those to its host had better wait, or none can go. */
+export type Way = 'free' | 'host-is-busy' | 'server-is-away'
+
 /** The claim is committed before SMTP is spoken: whatever breaks from here on, the email does not go twice. */
-async function deliver(delivery: Delivery, mail: ClaimedMail): Promise<boolean> {
+export async function deliver(delivery: Delivery, mail: ClaimedMail): Promise<Way> {
   const db = delivery.database.kysely
   const opened = delivery.seal.open(mail)
   if (opened === null)
@@ -52,10 +45,10 @@ async function deliver(delivery: Delivery, mail: ClaimedMail): Promise<boolean> 
   switch (result.outcome) {
     case 'sent':
       await mails.sent(db, mail.id, timeOf(delivery))
-      return false
+      return 'free'
     case 'refused-for-now':
       await postpone(delivery, mail, email, result.reason)
-      return result.serverIsUnavailable
+      return result.serverIsUnavailable ? 'server-is-away' : 'host-is-busy'
     case 'refused-for-good':
       return giveUp(delivery, mail, result.reason)
     case 'uncertain':
@@ -64,15 +57,15 @@ async function deliver(delivery: Delivery, mail: ClaimedMail): Promise<boolean> 
         { mail: mail.id, kind: mail.kind, reason: result.reason },
         'it is unknown whether an email was sent; it is not sent again',
       )
-      return false
+      return 'free'
   }
 }
 
 /** Somebody stopped such emails, or left, after it was written to them and before it went. */
-async function leaveOut({ database, log, ...delivery }: Delivery, mail: ClaimedMail): Promise<false> {
+async function leaveOut({ database, log, ...delivery }: Delivery, mail: ClaimedMail): Promise<'free'> {
   await mails.fail(database.kysely, mail.id, 'no longer wanted', timeOf(delivery))
   log.info({ mail: mail.id, kind: mail.kind }, 'an email is no longer wanted and is not sent')
-  return false
+  return 'free'
 }
 
 async function postpone(delivery: Delivery, mail: ClaimedMail, email: Email, reason: string): Promise<void> {
@@ -85,10 +78,10 @@ async function postpone(delivery: Delivery, mail: ClaimedMail, email: Email, rea
   )
 }
 
-async function giveUp(delivery: Delivery, mail: ClaimedMail, reason: string): Promise<false> {
+async function giveUp(delivery: Delivery, mail: ClaimedMail, reason: string): Promise<'free'> {
   await mails.fail(delivery.database.kysely, mail.id, reason, timeOf(delivery))
   delivery.log.error({ mail: mail.id, kind: mail.kind, reason, attempts: mail.attempts }, 'an email cannot be sent')
-  return false
+  return 'free'
 }
 
 /**

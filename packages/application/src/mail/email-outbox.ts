@@ -1,7 +1,9 @@
 import type { Queryable } from '@fairweight/database/opening/database.ts'
 import { mails } from '@fairweight/database/repositories/mails.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { type Delivery, sendDueEmails, timeOf } from './deliver.ts'
+import { type Delivery, timeOf } from './deliver.ts'
+import { HostPace } from './host-pace.ts'
+import { sendDueEmails } from './send-due-emails.ts'
 import { SMTP_TIMEOUT_MS } from './send-over-smtp.ts'
 import { type Email, toRow, SECRET_FIELDS } from './email.ts'
 import { type EmailSecretCipher, hasPlaintextSecret } from './secret-cipher/email-secret-cipher.ts'
@@ -27,13 +29,14 @@ const INTERRUPTED_AFTER = 3 * SMTP_TIMEOUT_MS
 /** Opens the outbox: emails are handed over by a job each, and a regular look finds those whose time has come again or that have no job. */
 export async function createEmailOutbox(parts: EmailOutboxParts): Promise<EmailOutbox> {
   const { database, jobs, seal } = parts
+  const pace = new HostPace()
   await encryptPlaintextRows(database.kysely, seal)
   // The embedded database has one process: what it finds being sent was being sent by the one before it.
   await giveUpInterrupted(parts, database.kind === 'embedded' ? 0 : INTERRUPTED_AFTER)
-  await jobs.handle(JOB_NAME, (_letter, stopping) => sendDueEmails(parts, stopping))
+  await jobs.handle(JOB_NAME, (_letter, stopping) => sendDueEmails(parts, stopping, pace))
   await jobs.every('mail-look', POLL_INTERVAL_SECONDS, async (stopping) => {
     await giveUpInterrupted(parts, INTERRUPTED_AFTER)
-    await sendDueEmails(parts, stopping)
+    await sendDueEmails(parts, stopping, pace)
   })
   // What was left waiting when the last process ended need not wait for the first look.
   await jobs.send(JOB_NAME, {}, { key: 'start' })

@@ -8,7 +8,7 @@ import { addUser } from '@fairweight/testing/database/add-user.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLogger } from '../logging/logger.ts'
 import { onEachDatabase } from '@fairweight/testing/accounts/database/on-each-database.ts'
-import { sendDueEmails } from './deliver.ts'
+import { sendDueEmails } from './send-due-emails.ts'
 import { type MailServer, startMailServer } from '@fairweight/testing/mail/mail-server.ts'
 import { testSeal } from '@fairweight/testing/mail/test-cipher.ts'
 

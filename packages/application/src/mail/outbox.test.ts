@@ -2,6 +2,7 @@ import { type UserId, asUserId } from '@fairweight/domain/identifiers'
 import { MINUTE_MS } from '@fairweight/domain/time/durations.ts'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '@fairweight/database/opening/database.ts'
 import { inTransaction } from '@fairweight/database/opening/in-transaction.ts'
 import { mails } from '@fairweight/database/repositories/mails.ts'
@@ -10,7 +11,8 @@ import { type TestDatabase } from '@fairweight/testing/database/open-for-tests.t
 import { chosenDatabases } from '@fairweight/testing/database/chosen-databases.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLogger } from '../logging/logger.ts'
-import { type Delivery, sendDueEmails } from './deliver.ts'
+import type { Delivery } from './deliver.ts'
+import { sendDueEmails } from './send-due-emails.ts'
 import { type Email, toRow } from './email.ts'
 import { disconnectAfterAccepting } from '@fairweight/testing/mail/disconnect-after-accepting.ts'
 import { testSeal } from '@fairweight/testing/mail/test-cipher.ts'
@@ -227,5 +229,36 @@ describe.each(chosenDatabases())('the outbox, $name', ({ open, isThere }) => {
     for (const name of names) await write(welcome(asUserId(name)))
     await Promise.all(Array.from({ length: 4 }, () => deliver(server.url)))
     expect(server.taken.map(({ to }) => to).toSorted()).toEqual(names.map((name) => `${name}@example.com`).toSorted())
+  })
+
+  test('many go at once, to one host four at most, and what a slow host delays holds up no other', async () => {
+    const atOnce = new Map<string, number>()
+    let [most, mostOfOneHost] = [0, 0]
+    const server = await serve({
+      async beforeAnswer(recipient) {
+        const host = recipient.split('@')[1] ?? ''
+        atOnce.set(host, (atOnce.get(host) ?? 0) + 1)
+        mostOfOneHost = Math.max(mostOfOneHost, ...atOnce.values())
+        most = Math.max(
+          most,
+          [...atOnce.values()].reduce((sum, one) => sum + one, 0),
+        )
+        await pause(20)
+        atOnce.set(host, (atOnce.get(host) ?? 0) - 1)
+      },
+    })
+    const others = ['a.example', 'b.example', 'c.example']
+    const names = Array.from(
+      { length: 60 },
+      (_, place) => `person-${place}@${place < 40 ? 'large.example' : (others[place % 3] ?? '')}`,
+    )
+    for (const [place, to] of names.entries()) await write({ ...welcome(asUserId(`person-${place}`)), to })
+    await deliver(server.url)
+    expect(server.taken.map(({ to }) => to).toSorted()).toEqual(names.toSorted())
+    expect(await states()).toEqual(names.map(() => 'sent'))
+    expect(mostOfOneHost).toBeLessThanOrEqual(4)
+    expect(most).toBeGreaterThan(1)
+    const lastOfOthers = server.taken.findLastIndex(({ to }) => !to.endsWith('large.example'))
+    expect(lastOfOthers).toBeLessThan(names.length - 1)
   })
 })

@@ -105,6 +105,28 @@ export const mails = {
     return Number(count)
   },
 
+  /**
+   * The emails that are due, in the order of `claim` and at most `limit`, with the host of each one's mailbox in lower case; those of some
+   * hosts left out. Nobody has them yet: whoever wants one takes it by its id.
+   */
+  async due(
+    db: Queryable,
+    now: Date,
+    { limit, except = [] }: { readonly limit: number; readonly except?: readonly string[] },
+  ): Promise<{ readonly id: string; readonly host: string }[]> {
+    const host = sql<string>`lower(split_part(recipient, '@', 2))`
+    const due = db
+      .selectFrom('mail')
+      .select(['id', host.as('host')])
+      .where('state', '=', 'waiting')
+      .where('not_before', '<=', now)
+      .orderBy(({ eb }) => eb('kind', 'in', BULK_KINDS))
+      .orderBy('not_before')
+      .orderBy('created_at')
+      .limit(limit)
+    return (except.length === 0 ? due : due.where(host, 'not in', [...except])).execute()
+  },
+
   /** Takes the email that has waited longest, newsletters and emails about changed grades after all others; no two callers get the same one. Null: none is due. */
   async claim(db: Queryable, now: Date): Promise<ClaimedMail | null> {
     const next = db

@@ -22,7 +22,7 @@ const DISK_IS_FULL = {
 /** Mounts a real file system of that size, in memory, there; false where this user may mount none. */
 function mountSmallDisk(folder: string, megabytes: number): boolean {
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' })
+    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' })
   } catch {
     return false
   }
@@ -47,7 +47,7 @@ const disks = await mkdtemp(join(tmpdir(), 'fairweight-small-disk-'))
 const canMount = mountSmallDisk(disks, 100)
 
 function unmount(folders: readonly string[]): void {
-  for (const folder of folders) execFileSync('umount', ['--lazy', folder])
+  for (const folder of folders) execFileSync('/bin/umount', ['--lazy', folder])
 }
 
 afterAll(async () => {

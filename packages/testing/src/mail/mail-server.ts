@@ -23,7 +23,7 @@ export interface MailServerBehavior {
   /** Asked at each recipient and again when an email is there. */
   readonly judge?: (recipient: string) => Verdict
   /** Awaited after an email is taken and before that is said. */
-  readonly beforeAnswer?: () => Promise<unknown>
+  readonly beforeAnswer?: (recipient: string) => Promise<unknown>
   readonly login?: { readonly user: string; readonly password: string }
 }
 
@@ -52,7 +52,7 @@ export async function startMailServer(manners: MailServerBehavior = {}): Promise
         const verdict = judge(recipient)
         if (verdict?.at === 'data') throw refusal(verdict.code, recipient)
         taken.push({ ...(await parseEmail(`${Date.now()}-`, message)), messageId: messageIdOf(message) })
-        await manners.beforeAnswer?.()
+        await manners.beforeAnswer?.(recipient)
       }
       take().then(() => answer(), answer)
     },
