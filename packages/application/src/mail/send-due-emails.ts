@@ -24,7 +24,7 @@ export async function sendDueEmails(
 ): Promise<void> {
   const db = delivery.database.kysely
   const running = new Set<Promise<void>>()
-  let isAway = false
+  const server = { isAway: false }
   const failures: unknown[] = []
   let candidates: Candidate[] = []
   let lookedAt = -Infinity
@@ -46,12 +46,12 @@ export async function sendDueEmails(
     } catch (error) {
       failures.push(error)
     } finally {
-      if (way === 'server-is-away') isAway = true
+      if (way === 'server-is-away') server.isAway = true
       pace.end(host, way === 'free', performance.now())
     }
   }
 
-  while (!stopping.aborted && !isAway && failures.length === 0) {
+  while (!stopping.aborted && !server.isAway && failures.length === 0) {
     if (candidates.length === 0 || performance.now() - lookedAt > LOOK_AGAIN_MS) await look()
     if (candidates.length === 0 && running.size === 0) break
     const now = performance.now()

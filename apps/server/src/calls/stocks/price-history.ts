@@ -1,5 +1,6 @@
 import { Readable, pipeline, type Transform } from 'node:stream'
-import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 import { setImmediate as others } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { getPriceHistory } from '@fairweight/contract/calls'
@@ -12,27 +13,57 @@ import type { SnapshotReader } from '@fairweight/market-data/snapshots/open-snap
 import { acceptedEncoding } from '../../http/accepted-encoding.ts'
 import { registerCall } from '../../http/register-call.ts'
 import { addVary } from '../../http/vary.ts'
+import { KeptAnswers } from './kept-answers.ts'
 import { cacheControlUntilCutOff } from './stock-calls.ts'
 
-const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+/** A percent and a half larger than at quality 4, in half the time. */
+const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } }
+/** Six percent larger than at level 6, in a third of the time. */
+const QUICK_GZIP = 1
 
 const tooMany = `One request takes 1 to ${HISTORY_SIZE} different tickers.`
 
 /** Closes of up to 100 stocks, written a stock at a time so that a long answer holds up nobody else. */
 export function registerPriceHistory(app: FastifyInstance, snapshots: CurrentSnapshots): void {
+  const kept = new KeptAnswers(MAX_KEPT_BYTES)
   registerCall(app, getPriceHistory, async ({ query, request, reply, isVisitor }) => {
     const { tickers } = readTickers(query.tickers.split(','))
     if (tickers.length > HISTORY_SIZE) throw new HttpError('invalid-request', { message: tooMany })
     const snapshot = await snapshotAsOf(snapshots, query)
     requireKnown(tickers, (ticker) => snapshot.has(ticker))
-    const text = Readable.from(serializeHistory(snapshot, tickers, query.period), { objectMode: false })
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
     addVary(reply, 'Accept-Encoding')
       .type('application/json; charset=utf-8')
       .header('cache-control', cacheControlUntilCutOff(isVisitor ? 'public' : 'private', Date.now()))
-    if (encoding === 'identity') return reply.send(text)
-    reply.header('content-encoding', encoding)
-    return reply.send(compressedText(text, encoding))
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    const [ticker, ...others] = tickers
+    if (ticker !== undefined && others.length === 0)
+      return reply.send(await historyOfOne(kept, snapshot, ticker, query.period, encoding))
+    const text = Readable.from(serializeHistory(snapshot, tickers, query.period), { objectMode: false })
+    return reply.send(encoding === 'identity' ? text : compressedText(text, encoding))
+  })
+}
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** Of one stock each answer has some 22 KB; most people look at the same stocks. */
+const MAX_KEPT_BYTES = 8 << 20
+
+/** One stock's history, as it was compressed for whoever asked first. */
+function historyOfOne(
+  kept: KeptAnswers,
+  snapshot: SnapshotReader,
+  ticker: string,
+  period: TimePeriod,
+  encoding: 'br' | 'gzip' | 'identity',
+): Promise<Buffer> {
+  return kept.get(`${snapshot.manifest.id} ${encoding} ${period} ${ticker}`, async () => {
+    const pieces: string[] = []
+    for await (const piece of serializeHistory(snapshot, [ticker], period)) pieces.push(piece)
+    const text = Buffer.from(pieces.join(''))
+    if (encoding === 'br') return compressBrotli(text, QUICK_BROTLI)
+    return encoding === 'gzip' ? compressGzip(text, { level: QUICK_GZIP }) : text
   })
 }
 
@@ -41,7 +72,7 @@ export function registerPriceHistory(app: FastifyInstance, snapshots: CurrentSna
  * ends with an error that nobody hears, and the whole process with it.
  */
 export function compressedText(text: Readable, encoding: 'br' | 'gzip'): Transform {
-  const compressor = encoding === 'br' ? createBrotliCompress(QUICK_BROTLI) : createGzip()
+  const compressor = encoding === 'br' ? createBrotliCompress(QUICK_BROTLI) : createGzip({ level: QUICK_GZIP })
   // Whoever reads the compressor hears what went wrong.
   pipeline(text, compressor, () => undefined)
   return compressor
