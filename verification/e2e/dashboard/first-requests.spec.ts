@@ -36,6 +36,8 @@ test.describe('the dashboard of a subscriber', { tag: ONE_VARIANT_TAG }, () => {
 
   test('shows the stocks that it has kept from today without asking for them', async ({ page }) => {
     await openDashboard(page, '/')
+    // They are kept when the page has nothing else to do.
+    await waitForPrefetchedParts(page)
     const asked = noteRequests(page)
     await openDashboard(page, '/')
     expect(asked).not.toContain(STOCKS)

@@ -1,11 +1,21 @@
 import { DAY_MS } from '@fairweight/domain/time/durations.ts'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ADA, clearHint } from '../../testing/people.ts'
 import { ApiError } from './api-error.ts'
-import { EVERYONE } from './market-owner.ts'
+import { EVERYONE, ownerOf } from './market-owner.ts'
 import { persistedMarketQuery } from './market-query.ts'
+import { recordHint, recordUser } from './session/session-store.ts'
 
-beforeEach(() => localStorage.clear())
+const BOB = { ...ADA, userId: 'bob' }
+
+beforeEach(() => {
+  clearHint()
+  recordHint(null)
+  localStorage.clear()
+})
+
+afterEach(() => vi.unstubAllGlobals())
 
 /** Asks once in a page of its own; answers what it shows in the end. */
 async function show(fetchAnswer: () => Promise<string>, owner: string | null = EVERYONE) {
@@ -58,7 +68,21 @@ test('where nobody answers it is shown, with the failure beside it', async () =>
 })
 
 test('what is stored for one owner is not shown to another, and nobody is asked before the owner is known', async () => {
-  await show(answers('mine'), 'ada')
-  expect(await show(answers('yours'), 'bob')).toMatchObject({ first: undefined, data: 'yours' })
+  recordUser(ADA)
+  await show(answers('mine'), ownerOf(ADA))
+  expect(await show(fails(new Error('asked')), ownerOf(ADA))).toMatchObject({ first: 'mine' })
+  recordUser(BOB)
+  expect(await show(answers('yours'), ownerOf(BOB))).toMatchObject({ first: undefined, data: 'yours' })
   expect(await show(fails(new Error('asked')), null)).toEqual({ first: undefined, data: undefined, error: null })
+})
+
+test('nothing is stored of somebody who leaves before the page has nothing else to do', async () => {
+  recordUser(ADA)
+  const { promise: idle, resolve: becomeIdle } = Promise.withResolvers<void>()
+  vi.stubGlobal('requestIdleCallback', (go: () => void) => void idle.then(go))
+  expect(await show(answers('mine'), ownerOf(ADA))).toMatchObject({ data: 'mine' })
+  recordHint(null)
+  becomeIdle()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(Object.keys(localStorage)).toEqual([])
 })

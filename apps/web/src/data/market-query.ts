@@ -3,7 +3,9 @@ import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query
 import { isUnreachable } from './api-error.ts'
 import { browserStorage } from './browser-storage.ts'
 import { MARKET_QUERY_KEY, marketStaleTime } from './freshness.ts'
+import { EVERYONE, marketOwner } from './market-owner.ts'
 import { MarketStorage } from './offline-cache/market-storage.ts'
+import { untilIdle } from './offline-cache/until-idle.ts'
 
 /** The built file's own name holds the hash of its content and of what it loads, so it names the build. */
 export const build = import.meta.url.split('/').at(-1) ?? ''
@@ -37,6 +39,12 @@ export function persistedMarketQuery<Answer>(
   fetchAnswer: (signal: AbortSignal) => Promise<Answer>,
 ) {
   const name = [owner, ...key].join(':')
+  // A list is some megabytes: its rows are drawn first. Whoever it belongs to may have left by then.
+  const store = async (answer: Answer, fetchedAt: number) => {
+    await untilIdle()
+    if (owner !== EVERYONE && owner !== marketOwner()) return
+    storage.write(name, { fetchedAt, text: JSON.stringify(answer) })
+  }
   const recall = (client: QueryClient) => {
     const old = client.getQueryData(options.queryKey) === undefined ? storage.readAnyAge(name) : null
     const answer = parseStored<Answer>(old?.text)
@@ -46,7 +54,7 @@ export function persistedMarketQuery<Answer>(
   const options = marketQuery(owner, key, async (signal, client) => {
     try {
       const answer = await fetchAnswer(signal)
-      storage.write(name, { fetchedAt: Date.now(), text: JSON.stringify(answer) })
+      void store(answer, Date.now())
       return answer
     } catch (cause) {
       if (isUnreachable(cause)) recall(client)

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { untilIdle } from '../../data/offline-cache/until-idle.ts'
 import { loadAddMany } from './lists/load-add-many.ts'
 
 export const loadListDialogs = () => import('./lists/list-dialogs.tsx')
@@ -29,12 +30,4 @@ export function usePrefetchedParts(): void {
       isWanted = false
     }
   }, [])
-}
-
-/** Not every browser tells when it has nothing to do; there a part waits for the task that is under way. */
-function untilIdle(): Promise<void> {
-  return new Promise((go) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => go(), { timeout: 2000 })
-    else setTimeout(go)
-  })
 }

@@ -4,11 +4,17 @@ import type { Box } from './place-panel.ts'
 /** What the watermark's sheet reads. */
 const PROPERTY = '--tour-card'
 
-/** Keeps the watermark, which lies over everything, off the words of the tour's card. */
+/**
+ * Keeps the watermark, which lies over everything, off the words of the tour's card. Set on the mark alone: set on the document, it would have
+ * every element's style computed anew.
+ */
 export function useCardCutOut({ left, top, width, height }: Box): void {
   useLayoutEffect(() => {
-    document.documentElement.style.setProperty(PROPERTY, allBut({ left, top, width, height }))
-    return () => void document.documentElement.style.removeProperty(PROPERTY)
+    const marks = document.querySelectorAll<HTMLElement>('.watermark')
+    for (const mark of marks) mark.style.setProperty(PROPERTY, allBut({ left, top, width, height }))
+    return () => {
+      for (const mark of marks) mark.style.removeProperty(PROPERTY)
+    }
   }, [left, top, width, height])
 }
 
