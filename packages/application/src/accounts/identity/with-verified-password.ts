@@ -2,6 +2,7 @@ import type { Queryable } from '@fairweight/database/opening/database.ts'
 import { type SignInUser, signInUsers } from '@fairweight/database/repositories/sign-in/sign-in-users.ts'
 import { inTransaction } from '@fairweight/database/opening/in-transaction.ts'
 import { passwords } from '@fairweight/database/repositories/sign-in/passwords.ts'
+import { notePersonHeld } from '@fairweight/database/repositories/users/with-locked-user.ts'
 import { IdentityBusyError } from '../port/identity-busy-error.ts'
 import { IdentityError } from '../port/identity-error.ts'
 import type { IdentityParts } from './identity-parts.ts'
@@ -32,6 +33,7 @@ export async function withVerifiedPassword<Result>(
       const locked = await signInUsers.lock(trx, user.id)
       if (locked?.passwordHash !== verified) return null
       if (locked.isDisabled) throw new IdentityError('user-disabled')
+      notePersonHeld(trx, user.id)
       if (renewed !== null) await passwords.rehash(trx, user.id, renewed)
       return { result: await work(trx, locked) }
     })

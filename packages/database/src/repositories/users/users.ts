@@ -4,6 +4,7 @@ import { type Selectable, sql, type Expression, type SqlBool } from 'kysely'
 import type { Queryable } from '../../opening/database.ts'
 import { inTransaction } from '../../opening/in-transaction.ts'
 import type { UserTable } from '../../tables/identity-tables.ts'
+import { notePersonRemoved } from './with-locked-user.ts'
 
 /** What stands between the parts of a key, an address line or a JSON text; no sign that an address may hold in its middle. */
 const betweenParts = String.raw`[\s:",;<>()\[\]{}|=&/]+`
@@ -78,6 +79,7 @@ export const users = {
         .returning(['id', 'email', 'is_anonymous'])
         .executeTakeFirst()
       if (!row) return false
+      notePersonRemoved(trx, id)
       // Nobody writes to somebody without an address, and their counters are over within the hour: no need to look through all emails.
       if (!row.is_anonymous) await deleteUserReferences(trx, row)
       return true
