@@ -23,6 +23,11 @@ export const commands: readonly ListedCommand[] = [
     load: async () => (await import('./allocate.ts')).allocate,
   },
   {
+    name: 'holdings',
+    summary: 'read brokers’ files: lots, cash, gains, wash sales and returns',
+    load: async () => (await import('./holdings/holdings.ts')).holdings,
+  },
+  {
     name: 'market import',
     summary: 'import prices, fundamentals and securities into the market history',
     load: async () => (await import('./market-import.ts')).marketImport,

@@ -12,7 +12,7 @@ const ONE = 100_000_000n
 /** Reads a line of a table of positions. */
 export function readPosition(row: CsvRow, cells: readonly string[], columns: Columns): RowRead {
   const text = (role: Parameters<Columns['text']>[1]) => columns.text(cells, role)
-  const [written, name, value] = [text('symbol'), text('name'), text('value')]
+  const [written, name, value] = [text('symbol'), isBlank(text('name')) ? '' : text('name'), text('value')]
   if (cells.filter((cell) => !isBlank(cell)).length < 2 && readSymbol(written) === null)
     return { kind: 'note', reason: 'A note of the broker.' }
   if (/\btotals?\b/i.test(`${written} ${cells[0] ?? ''}`)) return { kind: 'note', reason: 'A total.' }

@@ -3,6 +3,7 @@ import type { Ticker } from '../naming/index.ts'
 import { addYears, type IsoDate } from '../time/index.ts'
 import { apportion } from './lots/apportion.ts'
 import { type Lot, takeShares, totalCost, totalShares } from './lots/lot.ts'
+import { type LotChoice, orderLots } from './lots/order-lots.ts'
 import { splitLots } from './lots/split-lots.ts'
 import type { Shares } from './shares.ts'
 import {
@@ -25,8 +26,9 @@ export interface Position {
   readonly lots: readonly Lot[]
 }
 
-/** Shares of one lot that were sold, with their part of what the sale brought. */
+/** Shares of one lot that one sale sold, with their part of what the sale brought. */
 export interface RealizedLot extends Lot {
+  readonly saleId: string
   readonly sold: IsoDate
   readonly proceeds: Cents
   /** Null when nobody knows what the shares cost. */
@@ -69,10 +71,10 @@ export interface Holdings {
 
 /**
  * What is held after transactions: lots, cash and what each sale brought. The same for every order in which they are given, and for a
- * transaction given twice. Sales take the oldest lots first (FIFO, the rule of the IRS where nothing else was said: Treas. Reg. § 1.1012-1(c)).
+ * transaction given twice. Sales take the oldest lots first unless others are chosen (Treas. Reg. § 1.1012-1(c)).
  */
-export function holdingsOf(transactions: Iterable<Transaction>): Holdings {
-  const book = new Book()
+export function holdingsOf(transactions: Iterable<Transaction>, choice: LotChoice = 'fifo'): Holdings {
+  const book = new Book(choice)
   const ordered = inOrder(transactions)
   let cash = 0
   for (const transaction of ordered) {
@@ -92,8 +94,13 @@ class Book {
     changes: new Array<LotChange>(),
     problems: new Array<HoldingsProblem>(),
   }
+  private readonly choice: LotChoice
   private readonly lots = new Map<Ticker, readonly Lot[]>()
   private readonly split = new Set<string>()
+
+  constructor(choice: LotChoice) {
+    this.choice = choice
+  }
 
   buy({ id, symbol, date, shares, total }: Trade): void {
     this.add({ id, symbol, acquired: date, shares, cost: total })
@@ -110,6 +117,7 @@ class Book {
       const proceeds = asCents(parts[at] ?? 0)
       this.told.realized.push({
         ...lot,
+        saleId: sale.id,
         sold: sale.date,
         proceeds,
         gain: lot.cost === null ? null : asCents(proceeds - lot.cost),
@@ -159,9 +167,14 @@ class Book {
     this.lots.set(lot.symbol, lots.toSpliced(at, 0, lot))
   }
 
-  private take({ symbol, shares }: Trade | Transfer) {
-    const taken = takeShares(this.lots.get(symbol) ?? [], shares)
-    this.lots.set(symbol, taken.left)
+  private take({ id, symbol, shares }: Trade | Transfer) {
+    const lots = this.lots.get(symbol) ?? []
+    const taken = takeShares(orderLots(lots, this.choice, id), shares)
+    // What is left stays oldest first.
+    this.lots.set(
+      symbol,
+      lots.flatMap((lot) => taken.left.find((left) => left.id === lot.id) ?? []),
+    )
     return taken
   }
 

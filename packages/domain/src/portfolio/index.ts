@@ -1,3 +1,8 @@
 export * from './holdings.ts'
+export type { LotChoice } from './lots/order-lots.ts'
+export { externalFlows, type Valuation } from './returns/external-flows.ts'
+export { moneyWeightedReturn } from './returns/money-weighted-return.ts'
+export { timeWeightedReturn } from './returns/time-weighted-return.ts'
 export * from './shares.ts'
+export { washSales } from './tax/wash-sales.ts'
 export * from './transaction.ts'
