@@ -283,6 +283,21 @@ export const TERMS: Readonly<Record<string, readonly Term[]>> = {
     },
     { term: 'discrete allocation', meaning: 'Whole shares closest to the wanted weights.', avoid: [] },
   ],
+  Holdings: [
+    { term: 'lot', meaning: 'The shares of one purchase, with their day and cost.', avoid: [] },
+    { term: 'position', meaning: 'All lots of one security that are held.', avoid: [] },
+    { term: 'broker file', meaning: 'A CSV of positions or transactions, as a broker gives it.', avoid: [] },
+    {
+      term: 'wash sale',
+      meaning: 'A loss that counts later, because the same shares were bought within 30 days before or after.',
+      avoid: [],
+    },
+    {
+      term: 'money-weighted, time-weighted return',
+      meaning: 'What the money earned where it was when (XIRR); what a dollar earned that stayed all the time.',
+      avoid: [],
+    },
+  ],
   'American English': [
     {
       term: '-ize, -ization',

@@ -171,9 +171,10 @@ class Book {
     const lots = this.lots.get(symbol) ?? []
     const taken = takeShares(orderLots(lots, this.choice, id), shares)
     // What is left stays oldest first.
+    const left = new Map(taken.left.map((lot) => [lot.id, lot]))
     this.lots.set(
       symbol,
-      lots.flatMap((lot) => taken.left.find((left) => left.id === lot.id) ?? []),
+      lots.flatMap(({ id: lotId }) => left.get(lotId) ?? []),
     )
     return taken
   }

@@ -23,6 +23,7 @@ const WINDOW_DAYS = 30
  */
 export function washSales(transactions: Iterable<Transaction>, { realized, changes }: Holdings): readonly WashSale[] {
   const purchases = inOrder(transactions).filter((one): one is Trade => one.kind === 'buy')
+  const soldOf = Map.groupBy(realized, ({ id }) => id)
   /** Of each purchase, in its own shares: those before this place were sold by then or replace others already. */
   const passed = new Map<string, number>()
   return realized.flatMap((lot): readonly WashSale[] => {
@@ -30,8 +31,8 @@ export function washSales(transactions: Iterable<Transaction>, { realized, chang
     const replacements: { purchaseId: string; shares: Shares }[] = []
     let open: number = lot.shares
     for (const purchase of purchases.filter((one) => isWithin(one, lot))) {
-      const gone = realized
-        .filter(({ id, sold }) => id === purchase.id && sold <= lot.sold)
+      const gone = (soldOf.get(purchase.id) ?? [])
+        .filter(({ sold }) => sold <= lot.sold)
         .reduce((sum, sold) => sum + sold.shares / splitBetween(changes, purchase, sold), 0)
       const from = Math.max(Math.round(gone), passed.get(purchase.id) ?? 0)
       const scale = splitBetween(changes, purchase, lot)
