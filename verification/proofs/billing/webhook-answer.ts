@@ -18,6 +18,15 @@ const log = pino({ level: 'silent' })
 /** Posts so many signed events to the webhook while nobody works their jobs off, and answers how many milliseconds each answer took. */
 export async function measureWebhook(kind: 'embedded' | 'postgres', events: number): Promise<number[]> {
   const { database, discard } = await (kind === 'embedded' ? openEmbeddedForTests() : openPostgresForTests())
+  try {
+    return await measureWebhookOn(database, events)
+  } finally {
+    await discard()
+  }
+}
+
+/** The same on a database that is there. */
+export async function measureWebhookOn(database: Database, events: number): Promise<number[]> {
   const jobs = await startIdleJobs(database)
   const provider = openStripe({ secretKey: 'sk_test_1', webhookSecrets: [SECRET], apiUrl: 'http://127.0.0.1:1' })
   const inbox = { db: database.kysely, provider, synchronizeLater: jobs.send }
@@ -46,7 +55,6 @@ export async function measureWebhook(kind: 'embedded' | 'postgres', events: numb
   } finally {
     await app.close()
     await jobs.stop()
-    await discard()
   }
 }
 

@@ -3,6 +3,7 @@ import { DAY_MS } from '@fairweight/domain/time/durations.ts'
 import type { Database } from '@fairweight/database/opening/database.ts'
 import { auditTrail } from '@fairweight/database/repositories/audit/audit-trail.ts'
 import { requestCounts } from '@fairweight/database/repositories/counters/request-counts.ts'
+import { mails } from '@fairweight/database/repositories/mails.ts'
 import { emptyTables } from '@fairweight/testing/database/lending/empty-tables.ts'
 import { type TestDatabase, openForTests } from '@fairweight/testing/database/open-for-tests.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -74,6 +75,33 @@ test('counts whose window is over go', async () => {
   const permit = { wanted: 1, max: 5, perSeconds: 60 }
   await requestCounts.take(database.kysely, { key: 'over', ...permit }, daysAgo(1))
   await requestCounts.take(database.kysely, { key: 'running', ...permit }, new Date())
-  await deleteExpiredCounters({ database })
+  await deleteExpiredCounters({ database }, new AbortController().signal)
   expect(await database.kysely.selectFrom('request_count').select('key').execute()).toEqual([{ key: 'running' }])
+})
+
+test('emails about changed grades go after 90 days, and all others stay so that none is written twice', async () => {
+  const { kysely } = database
+  for (const [key, days] of [
+    ['rating-changes:ann:market:2026-01-05', 91],
+    ['rating-changes:ann:market:2026-03-05', 89],
+    ['newsletter:1:ann', 400],
+  ] as const) {
+    const [kind = ''] = key.split(':')
+    await mails.write(kysely, { key, kind, recipient: 'ann@example.com', content: {} })
+    const mail = await mails.claim(kysely, new Date(Date.now() + 60_000))
+    await mails.sent(kysely, mail?.id ?? '', daysAgo(days))
+  }
+  await mails.write(kysely, {
+    key: 'rating-changes:ann:market:2025-01-05',
+    kind: 'rating-changes',
+    recipient: 'ann@example.com',
+    content: {},
+  })
+  await sweep()
+  const left = await kysely.selectFrom('mail').select('key').orderBy('key').execute()
+  expect(left.map(({ key }) => key)).toEqual([
+    'newsletter:1:ann',
+    'rating-changes:ann:market:2025-01-05',
+    'rating-changes:ann:market:2026-03-05',
+  ])
 })

@@ -4,6 +4,7 @@ import { ANONYMOUS_IDLE_DAYS } from '@fairweight/contract/product'
 import type { Database } from '@fairweight/database/opening/database.ts'
 import { auditTrail } from '@fairweight/database/repositories/audit/audit-trail.ts'
 import { requestCounts } from '@fairweight/database/repositories/counters/request-counts.ts'
+import { mails } from '@fairweight/database/repositories/mails.ts'
 import { signInDelays } from '@fairweight/database/repositories/counters/sign-in-delays.ts'
 import { users } from '@fairweight/database/repositories/users/users.ts'
 import { deleteOldPageSpeed } from '../page-speed/page-speed.ts'
@@ -17,15 +18,17 @@ export interface HousekeepingParts {
 }
 
 const ACCOUNTS_AT_ONCE = 200
-const AUDIT_LINES_AT_ONCE = 5_000
+const ROWS_AT_ONCE = 5_000
+/** So long it can be asked whether an email about changed grades went. */
+const TOLD_RATINGS_DAYS = 90
 
 /** Sweeps away, once for all processes, what nobody needs any more: ended sessions and tokens, idle anonymous accounts, old counters. */
 export async function registerHousekeeping(jobs: Jobs, parts: HousekeepingParts): Promise<void> {
   await jobs.every('sweep-accounts', '17 * * * *', (stopping) => deleteExpiredAccounts(parts, stopping))
-  await jobs.every('sweep-counters', '*/10 * * * *', () => deleteExpiredCounters(parts))
+  await jobs.every('sweep-counters', '*/10 * * * *', (stopping) => deleteExpiredCounters(parts, stopping))
 }
 
-/** Removes ended sessions and tokens, anonymous accounts that nobody has used for 30 days, and lines of the audit trail that are too old. */
+/** Removes ended sessions and tokens, anonymous accounts that nobody has used for 30 days, and lines of the audit trail and emails about grades that are too old. */
 export async function deleteExpiredAccounts(
   { database, identity, log }: HousekeepingParts,
   stopping: AbortSignal,
@@ -33,19 +36,32 @@ export async function deleteExpiredAccounts(
   const now = new Date()
   await identity.sweep(now)
   const idleSince = new Date(now.getTime() - ANONYMOUS_IDLE_DAYS * DAY_MS)
-  let removed = 0
-  // In small lots, so that nobody waits long for the database.
-  for (let lot = ACCOUNTS_AT_ONCE; lot === ACCOUNTS_AT_ONCE && !stopping.aborted; removed += lot) {
-    lot = await users.sweepAnonymous(database.kysely, idleSince, ACCOUNTS_AT_ONCE)
-  }
+  const db = database.kysely
+  const removed = await inLots(ACCOUNTS_AT_ONCE, stopping, (limit) => users.sweepAnonymous(db, idleSince, limit))
   if (removed > 0) log.info({ removed }, 'idle anonymous accounts were removed')
-  await auditTrail.sweep(database.kysely, AUDIT_LINES_AT_ONCE)
+  await inLots(ROWS_AT_ONCE, stopping, (limit) => auditTrail.sweep(db, limit))
+  const toldBefore = new Date(now.getTime() - TOLD_RATINGS_DAYS * DAY_MS)
+  await inLots(ROWS_AT_ONCE, stopping, (limit) => mails.sweepToldRatings(db, toldBefore, limit))
+}
+
+/** Removes in small lots until nothing is left, so that nobody waits long for the database. Answers how many went. */
+async function inLots(
+  size: number,
+  stopping: AbortSignal,
+  remove: (limit: number) => Promise<number>,
+): Promise<number> {
+  let removed = 0
+  for (let lot = size; lot === size && !stopping.aborted; removed += lot) lot = await remove(size)
+  return removed
 }
 
 /** Removes counts and delays whose time is over, and counts of visits that are too old. */
-export async function deleteExpiredCounters({ database }: Pick<HousekeepingParts, 'database'>): Promise<void> {
+export async function deleteExpiredCounters(
+  { database }: Pick<HousekeepingParts, 'database'>,
+  stopping: AbortSignal,
+): Promise<void> {
   const now = new Date()
-  await requestCounts.sweep(database.kysely, now)
+  await inLots(ROWS_AT_ONCE, stopping, (limit) => requestCounts.sweep(database.kysely, now, limit))
   await signInDelays.sweep(database.kysely, now)
   await deleteOldPageSpeed(database.kysely, now)
 }

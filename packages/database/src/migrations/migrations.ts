@@ -8,19 +8,20 @@ import * as savedFilters from './001-010/007-saved-filters.ts'
 import * as whatFindingsBlocked from './001-010/008-what-findings-blocked.ts'
 import * as signInMethods from './001-010/009-ways-to-sign-in.ts'
 import * as raffleEntriesBesideEachOther from './001-010/010-raffle-entries-beside-each-other.ts'
-import * as pendingSubscriptionChanges from './011-pending-subscription-changes.ts'
-import * as marketRuns from './012-market-runs.ts'
-import * as marketCorrections from './013-market-corrections.ts'
-import * as incidents from './014-incidents.ts'
-import * as sealedGrades from './015-sealed-grades.ts'
-import * as columnSets from './016-column-sets.ts'
-import * as livingLists from './017-living-lists.ts'
-import * as registeredScreens from './018-registered-screens.ts'
-import * as pageSpeed from './019-page-speed.ts'
-import * as storedObjects from './020-stored-objects.ts'
+import * as pendingSubscriptionChanges from './011-020/011-pending-subscription-changes.ts'
+import * as marketRuns from './011-020/012-market-runs.ts'
+import * as marketCorrections from './011-020/013-market-corrections.ts'
+import * as incidents from './011-020/014-incidents.ts'
+import * as sealedGrades from './011-020/015-sealed-grades.ts'
+import * as columnSets from './011-020/016-column-sets.ts'
+import * as livingLists from './011-020/017-living-lists.ts'
+import * as registeredScreens from './011-020/018-registered-screens.ts'
+import * as pageSpeed from './011-020/019-page-speed.ts'
+import * as storedObjects from './011-020/020-stored-objects.ts'
 import * as leases from './021-leases.ts'
 import * as changeNotices from './022-change-notices.ts'
 import * as unneededFolders from './023-unneeded-folders.ts'
+import * as growingTables from './024-growing-tables.ts'
 
 /** Every change of the schema, by name, in the order in which they are applied. From 021 on each only adds, which a test holds. */
 export const migrations = {
@@ -47,4 +48,5 @@ export const migrations = {
   '021-leases': leases,
   '022-change-notices': changeNotices,
   '023-unneeded-folders': unneededFolders,
+  '024-growing-tables': growingTables,
 }

@@ -201,6 +201,26 @@ export const mails = {
       .execute()
   },
 
+  /**
+   * Removes up to `limit` emails about changed grades that were finished before; says how many. Their keys hold the day they tell of, so
+   * that nobody writes one again. What other keys tell is needed for good: a newsletter that is sent again must reach nobody twice.
+   */
+  async sweepToldRatings(db: Queryable, finishedBefore: Date, limit: number): Promise<number> {
+    const { numDeletedRows } = await db
+      .deleteFrom('mail')
+      .where('id', 'in', (old) =>
+        old
+          .selectFrom('mail')
+          .select('id')
+          .where('kind', '=', 'rating-changes')
+          .where('finished_at', '<', finishedBefore)
+          .orderBy('finished_at')
+          .limit(limit),
+      )
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  },
+
   /** Gives up emails whose handing over began before `startedBefore` and never ended: nobody can know whether they went. Says how many. */
   async giveUpInterrupted(db: Queryable, startedBefore: Date, now: Date): Promise<number> {
     const { numUpdatedRows } = await db

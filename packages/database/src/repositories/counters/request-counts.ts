@@ -52,11 +52,20 @@ export const requestCounts = {
       .execute()
   },
 
-  /** Forgets the windows that are over, and says how many. */
-  async sweep(db: Queryable, now: Date): Promise<number> {
+  /** Forgets up to `limit` windows that are over, and says how many. What somebody is counting in right now is left for the next time. */
+  async sweep(db: Queryable, now: Date, limit: number): Promise<number> {
     const { numDeletedRows } = await db
       .deleteFrom('request_count')
-      .where('window_ends_at', '<=', now)
+      .where('key', 'in', (over) =>
+        over
+          .selectFrom('request_count')
+          .select('key')
+          .where('window_ends_at', '<=', now)
+          .orderBy('window_ends_at')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+      )
       .executeTakeFirst()
     return Number(numDeletedRows)
   },
