@@ -20,7 +20,7 @@ export interface HousekeepingParts {
 const ACCOUNTS_AT_ONCE = 200
 const ROWS_AT_ONCE = 5_000
 /** So long it can be asked whether an email about changed grades went. */
-const TOLD_RATINGS_DAYS = 90
+const RATING_EMAILS_DAYS = 90
 
 /** Sweeps away, once for all processes, what nobody needs any more: ended sessions and tokens, idle anonymous accounts, old counters. */
 export async function registerHousekeeping(jobs: Jobs, parts: HousekeepingParts): Promise<void> {
@@ -40,8 +40,8 @@ export async function deleteExpiredAccounts(
   const removed = await inLots(ACCOUNTS_AT_ONCE, stopping, (limit) => users.sweepAnonymous(db, idleSince, limit))
   if (removed > 0) log.info({ removed }, 'idle anonymous accounts were removed')
   await inLots(ROWS_AT_ONCE, stopping, (limit) => auditTrail.sweep(db, limit))
-  const toldBefore = new Date(now.getTime() - TOLD_RATINGS_DAYS * DAY_MS)
-  await inLots(ROWS_AT_ONCE, stopping, (limit) => mails.sweepToldRatings(db, toldBefore, limit))
+  const finishedBefore = new Date(now.getTime() - RATING_EMAILS_DAYS * DAY_MS)
+  await inLots(ROWS_AT_ONCE, stopping, (limit) => mails.sweepRatingEmails(db, finishedBefore, limit))
 }
 
 /** Removes in small lots until nothing is left, so that nobody waits long for the database. Answers how many went. */

@@ -205,7 +205,7 @@ export const mails = {
    * Removes up to `limit` emails about changed grades that were finished before; says how many. Their keys hold the day they tell of, so
    * that nobody writes one again. What other keys tell is needed for good: a newsletter that is sent again must reach nobody twice.
    */
-  async sweepToldRatings(db: Queryable, finishedBefore: Date, limit: number): Promise<number> {
+  async sweepRatingEmails(db: Queryable, finishedBefore: Date, limit: number): Promise<number> {
     const { numDeletedRows } = await db
       .deleteFrom('mail')
       .where('id', 'in', (old) =>
