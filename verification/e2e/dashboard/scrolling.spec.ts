@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openDashboard, search, visibleCount } from './dashboard.ts'
+import { isNarrow, openDashboard, search, showFilters, visibleCount } from './dashboard.ts'
 import { LONG_TAG } from '../variants.ts'
 import { expect, test } from '../accounts/test.ts'
 
@@ -80,3 +80,38 @@ test(
     await expect.poll(() => drawnRows(page)).toMatchObject(AT_REST)
   },
 )
+
+/** The tickers on the page, from the top. */
+function tickers(page: Page): Promise<(string | null | undefined)[]> {
+  return page
+    .locator('[id^="stock-row-"]')
+    .evaluateAll((rows) =>
+      rows
+        .toSorted((a, b) => Number(a.getAttribute('aria-rowindex')) - Number(b.getAttribute('aria-rowindex')))
+        .map((row) => row.querySelector('button.font-semibold')?.textContent),
+    )
+}
+
+test('letters typed one after another end in the stocks of the whole word, also beyond the view', async ({ page }) => {
+  await openDashboard(page, '/?q=power')
+  await expect.poll(() => drawnRows(page)).toMatchObject({ isInOrder: true, hasEachOnce: true })
+  const count = await visibleCount(page).textContent()
+  await expect.poll(() => tickers(page)).not.toContain(undefined)
+  const found = await tickers(page)
+  await openDashboard(page, '/')
+  await search(page).pressSequentially('power')
+  await expect(visibleCount(page)).toHaveText(count ?? '')
+  await expect.poll(() => tickers(page)).toEqual(found)
+})
+
+test('whatever is pressed right after a letter keeps the letter', { tag: LONG_TAG }, async ({ page }) => {
+  await openDashboard(page, '/')
+  if (!isNarrow(page)) await showFilters(page)
+  await search(page).pressSequentially('pow')
+  await showFilters(page)
+  const large = page.getByRole('group', { name: 'Company size' }).getByRole('button', { name: /^Large/ })
+  await large.click()
+  await expect(large).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(/q=pow/)
+  await expect(page).toHaveURL(/cap=Large/)
+})

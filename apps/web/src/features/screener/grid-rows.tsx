@@ -49,7 +49,7 @@ export function GridRows(props: GridRowsProps) {
   const count = visible.length
   const around = isWide ? AROUND_ROWS.wide : AROUND_ROWS.narrow
   const size = { count, rowHeight: height, header }
-  const slots = useRowSlots(gridRef, size, () => innerHeight - around + header, active)
+  const slots = useRowSlots(gridRef, visible, size, () => innerHeight - around + header, active)
   const steady = useStableCallbacks(props)
   const Row = isWide ? GridRow : CardRow
   return (
@@ -58,8 +58,10 @@ export function GridRows(props: GridRowsProps) {
       className="relative bg-[linear-gradient(to_top,var(--hairline)_1px,transparent_1px)]"
       style={{ height: count * height, backgroundSize: `100% ${height}px` }}
     >
-      {withActive(slots, count, active).map(({ key, position }) => {
-        const row = columns.rows[visible[position]!]!
+      {withActive(slots, visible, active).map(({ key, position, row: number }) => {
+        const row = columns.rows[number]
+        // A row beyond the view may be of a list that held more.
+        if (row === undefined) return null
         return (
           <Row
             key={key}
@@ -74,7 +76,7 @@ export function GridRows(props: GridRowsProps) {
             isPicked={props.picked.has(row.TICKER)}
             isOpen={row.TICKER === props.openTicker}
             listName={props.listName}
-            marks={props.marks[visible[position]!] ?? 0}
+            marks={props.marks[number] ?? 0}
             isCompared={props.compared.includes(row.TICKER)}
             {...steady}
           />
@@ -88,11 +90,11 @@ export function GridRows(props: GridRowsProps) {
 const APART = -1
 
 /** The active row stays on the page wherever it is, since the grid names it as its active descendant. */
-function withActive(slots: RowSlots, count: number, active: number): RowSlots {
-  const there = slots.filter(({ position }) => position < count)
-  if (active < 0 || active >= count || there.some(({ position }) => position === active)) return there
-  const apart = { key: APART, position: active }
-  return active < (there[0]?.position ?? 0) ? [apart, ...there] : [...there, apart]
+function withActive(slots: RowSlots, visible: Uint16Array, active: number): RowSlots {
+  const row = visible[active]
+  if (row === undefined || slots.some(({ position }) => position === active)) return slots
+  const apart = { key: APART, position: active, row }
+  return active < (slots[0]?.position ?? 0) ? [apart, ...slots] : [...slots, apart]
 }
 
 type GridActions = Pick<GridRowsProps, 'onOpen' | 'onPick' | 'onBookmark' | 'onCompare'>

@@ -1,5 +1,5 @@
 import { FIRST_PACE, nextPace } from './draw-pace.ts'
-import { nextSlots, type RowSlots } from './row-slots.ts'
+import { isShown, type ListedNumbers, nextSlots, type RowSlots } from './row-slots.ts'
 import { type GridSize, type GridView, rowsAround, scrollTopFor } from './row-window.ts'
 
 export const ROWS_AHEAD = 4
@@ -11,16 +11,19 @@ const READ_MS = 100
 interface DrawnRows {
   readonly slots: RowSlots
   readonly size: GridSize
+  readonly list: ListedNumbers
 }
 
 /** Follows what is in view of a grid, and draws its rows frame by frame until all of them stand there. */
 export class RowDrawing {
   readonly #draw: (slots: RowSlots) => void
-  #drawn: DrawnRows = { slots: [], size: { count: 0, rowHeight: 1, header: 0 } }
+  #drawn: DrawnRows = { slots: [], size: { count: 0, rowHeight: 1, header: 0 }, list: [] }
   #grid: HTMLElement | null = null
   #view: GridView = { top: 0, height: 0 }
   /** The row to bring into view once it is known how high that is. */
   #awaited: number | null = null
+  /** The frame to come is the first of this list. */
+  #isFirstOfList = false
   #pace = FIRST_PACE
   #frame: number | null = null
   /** Where the grid stood in the frame before, and when, as long as one follows the other. */
@@ -33,10 +36,16 @@ export class RowDrawing {
 
   /** Says what stands on the page now. */
   stands(drawn: DrawnRows): void {
-    const { size } = this.#drawn
+    const { size, list } = this.#drawn
     this.#drawn = drawn
-    const { count, rowHeight, header } = drawn.size
-    if (count !== size.count || rowHeight !== size.rowHeight || header !== size.header) this.#request()
+    const { rowHeight, header } = drawn.size
+    if (list !== drawn.list) this.#isFirstOfList = true
+    if (list !== drawn.list || rowHeight !== size.rowHeight || header !== size.header) this.#request()
+  }
+
+  /** Whether a row of a grid of this size is in view, as each is taken to be before the grid is measured. */
+  isInView(position: number, size: GridSize): boolean {
+    return this.#view.height === 0 || rowsAround(this.#view, size, 0).includes(position)
   }
 
   /** Follows this grid until what it returns is called. */
@@ -83,8 +92,12 @@ export class RowDrawing {
     this.#before = null
     if (height === 0) return
     if (before?.drew) this.#pace = nextPace(this.#pace, at - before.at)
-    const { slots, size } = this.#drawn
-    const next = nextSlots(slots, rowsAround(this.#view, size, ROWS_AHEAD), Math.floor(this.#pace))
+    const { slots, size, list } = this.#drawn
+    const isFirstOfList = this.#isFirstOfList
+    this.#isFirstOfList = false
+    // The first frame of a list has the rows in view to paint; those beyond come when it is on the screen.
+    if (isFirstOfList && isShown(slots, rowsAround(this.#view, size, 0), list)) return this.#request()
+    const next = nextSlots(slots, rowsAround(this.#view, size, ROWS_AHEAD), list, Math.floor(this.#pace))
     if (next === slots) return
     const isFlung = before !== null && isTooFast({ pixels: Math.abs(top - before.top), ms: at - before.at, height })
     const isSkipped = isFlung && this.#pace < FIRST_PACE

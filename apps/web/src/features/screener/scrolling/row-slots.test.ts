@@ -1,45 +1,101 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextSlots, type RowSlots } from './row-slots.ts'
+import { type ListedNumbers, nextSlots, type RowSlots, slotsOfList } from './row-slots.ts'
 
 const range = (first: number, length: number) => Array.from({ length }, (_, at) => first + at)
 const positions = (slots: RowSlots) => slots.map(({ position }) => position)
 const keys = (slots: RowSlots) => slots.map(({ key }) => key)
-const START = nextSlots([], range(0, 6), Number.POSITIVE_INFINITY)
+/** The stock at each position of a list that nothing narrows. */
+const LIST = range(0, 200)
+const START = nextSlots([], range(0, 6), LIST, Number.POSITIVE_INFINITY)
 
 /** What is on the page when nothing is left to do, and how many frames that took. */
-function drawnThrough(slots: RowSlots, wanted: readonly number[], most: number) {
+function drawnThrough(slots: RowSlots, wanted: readonly number[], most: number, list: ListedNumbers = LIST) {
   for (let frames = 0, now = slots; ; frames += 1) {
-    const next = nextSlots(now, wanted, most)
+    const next = nextSlots(now, wanted, list, most)
     if (next === now) return { slots: now, frames }
     now = next
   }
 }
 
 test('the first rows are made in their order', () => {
-  expect(START).toEqual(range(0, 6).map((position) => ({ key: position, position })))
+  expect(START).toEqual(range(0, 6).map((position) => ({ key: position, position, row: position })))
 })
 
 test('rows that are past show those that come; no row is made, thrown away or moved while any is missing', () => {
-  const next = nextSlots(START, range(2, 6), 8)
+  const next = nextSlots(START, range(2, 6), LIST, 8)
   expect(keys(next)).toEqual(keys(START))
   expect(positions(next)).toEqual([6, 7, 2, 3, 4, 5])
 })
 
 test('where not all can be drawn in a frame, those nearest the middle of the view come first', () => {
-  expect(positions(nextSlots(START, range(100, 6), 2))).toEqual([102, 103, 2, 3, 4, 5])
+  expect(positions(nextSlots(START, range(100, 6), LIST, 2))).toEqual([102, 103, 2, 3, 4, 5])
 })
 
 test('rows take the places of their positions when the grid rests', () => {
-  const scrolled = nextSlots(START, range(2, 6), 8)
+  const scrolled = nextSlots(START, range(2, 6), LIST, 8)
   expect(drawnThrough(scrolled, range(2, 6), 1).slots).toEqual(
-    [2, 3, 4, 5, 0, 1].map((key, at) => ({ key, position: at + 2 })),
+    [2, 3, 4, 5, 0, 1].map((key, at) => ({ key, position: at + 2, row: at + 2 })),
   )
 })
 
 test('a row that rests in its place is the same object, so that it is not drawn again', () => {
-  const next = nextSlots(START, range(1, 6), 1)
+  const next = nextSlots(START, range(1, 6), LIST, 1)
   expect(next.slice(1).map((slot, at) => slot === START[at + 1])).toEqual(Array(5).fill(true))
+})
+
+test('a list that became another one shows in view at once, and beyond it row by row, each in its place', () => {
+  const odd = range(0, 6).map((at) => 2 * at + 1)
+  const seen = slotsOfList(START, odd, (position) => position < 3)
+  expect(seen.map(({ key, position, row }) => [key, position, row])).toEqual([
+    [0, 0, 1],
+    [1, 1, 3],
+    [2, 2, 5],
+    [3, 3, 3],
+    [4, 4, 4],
+    [5, 5, 5],
+  ])
+  const { slots, frames } = drawnThrough(seen, range(0, 6), 1, odd)
+  expect(slots).toEqual(odd.map((row, position) => ({ key: position, position, row })))
+  expect(frames).toBe(3)
+})
+
+test('of a list that became shorter nothing stands beyond its end', () => {
+  expect(slotsOfList(START, [7, 8], () => false).map(({ position, row }) => [position, row])).toEqual([
+    [0, 0],
+    [1, 1],
+  ])
+  expect(slotsOfList(START, [], () => true)).toEqual([])
+})
+
+test('a row whose stock stays where it was is the same object', () => {
+  expect(slotsOfList(START, [0, 9, 2], () => true).map((slot, at) => slot === START[at])).toEqual([true, false, true])
+})
+
+const lists = fc.uniqueArray(fc.nat(60), { minLength: 1, maxLength: 40 })
+
+test('whatever the lists and views before it, in the end the last list stands in its last view', () => {
+  const view = fc.record({ list: lists, first: fc.nat(40), length: fc.integer({ min: 1, max: 12 }), steps: fc.nat(4) })
+  fc.assert(
+    fc.property(fc.array(view, { minLength: 1, maxLength: 6 }), fc.integer({ min: 1, max: 5 }), (views, most) => {
+      let slots: RowSlots = []
+      let end: { readonly list: readonly number[]; readonly wanted: readonly number[] } = { list: [], wanted: [] }
+      for (const { list, first, length, steps } of views) {
+        const wanted = range(first, length).filter((position) => position < list.length)
+        const isInView = (position: number) => wanted.slice(2, -2).includes(position)
+        slots = slotsOfList(slots, list, isInView)
+        expect(slots.filter(({ position, row }) => isInView(position) && row !== list[position])).toEqual([])
+        for (let step = 0; step < steps; step += 1) slots = nextSlots(slots, wanted, list, most)
+        expect(new Set(keys(slots)).size).toBe(slots.length)
+        expect(new Set(positions(slots)).size).toBe(slots.length)
+        end = { list, wanted }
+      }
+      const { slots: rest } = drawnThrough(slots, end.wanted, most, end.list)
+      expect(rest.map(({ position, row }) => [position, row])).toEqual(
+        end.wanted.map((position) => [position, end.list[position]]),
+      )
+    }),
+  )
 })
 
 const wantedRanges = fc.array(fc.record({ first: fc.integer({ min: 0, max: 60 }), length: fc.nat(12) }), {
@@ -53,7 +109,7 @@ test('wherever it is scrolled to, in however small steps, in the end what is wan
       let slots: RowSlots = []
       for (const { first, length } of stops) {
         for (let step = 0; step < steps; step += 1) {
-          const next = nextSlots(slots, range(first, length), most)
+          const next = nextSlots(slots, range(first, length), LIST, most)
           const before = new Map(slots.map(({ key, position }) => [key, position]))
           expect(next.filter(({ key, position }) => before.get(key) !== position).length).toBeLessThanOrEqual(most)
           expect(new Set(keys(next)).size).toBe(next.length)

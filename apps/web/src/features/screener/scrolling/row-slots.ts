@@ -1,8 +1,12 @@
-/** A row of the page, known by its key, and the position in the list that it shows. */
+/** A row of the page, known by its key, the position in the list where it stands, and the number of the stock that it shows. */
 interface RowSlot {
   readonly key: number
   readonly position: number
+  readonly row: number
 }
+
+/** Numbers of stocks in the order of the list. */
+export type ListedNumbers = ArrayLike<number>
 
 /** The rows on the page in the order in which they stand in the document; where each is seen, its position says. */
 export type RowSlots = readonly RowSlot[]
@@ -10,19 +14,28 @@ export type RowSlots = readonly RowSlot[]
 /**
  * Rows that are not wanted any more show some of those that are missing: a scrolled grid fills the rows it has with other stocks instead of
  * throwing them away and making new ones, and no row changes its place in the document meanwhile. Those nearest the middle of what is
- * wanted come first, since they are seen longest. Once nothing is missing, what is not wanted goes, and rows take the places in the document
- * that their positions have, for readers of the page aloud.
+ * wanted come first, since they are seen longest. A row that shows a stock which stands elsewhere by now is missing too. Once nothing is
+ * missing, what is not wanted goes, and rows take the places in the document that their positions have, for readers of the page aloud.
  * @param wanted positions in ascending order
  * @param most how many rows may be drawn or moved; the rest takes another call
  * @returns the same slots where nothing is left to do
  */
-export function nextSlots(slots: RowSlots, wanted: readonly number[], most: number): RowSlots {
+export function nextSlots(slots: RowSlots, wanted: readonly number[], list: ListedNumbers, most: number): RowSlots {
   const isWanted = new Set(wanted)
-  const shown = new Set(slots.map(({ position }) => position))
-  const missing = wanted.filter((position) => !shown.has(position))
-  if (missing.length > 0) return refilled(slots, isWanted, middleFirst(missing, wanted, most))
+  const missing = missingIn(slots, wanted, list)
+  if (missing.length > 0) return refilled(slots, isWanted, middleFirst(missing, wanted, most), list)
   const kept = slots.filter(({ position }) => isWanted.has(position))
   return inOrder(kept.length === slots.length ? slots : kept, most)
+}
+
+/** Whether the stocks at all these positions stand there. */
+export function isShown(slots: RowSlots, wanted: readonly number[], list: ListedNumbers): boolean {
+  return missingIn(slots, wanted, list).length === 0
+}
+
+function missingIn(slots: RowSlots, wanted: readonly number[], list: ListedNumbers): number[] {
+  const shown = new Set(slots.map(({ position, row }) => (row === list[position] ? position : null)))
+  return wanted.filter((position) => !shown.has(position))
 }
 
 /** Up to `most` of those that are missing, in ascending order. */
@@ -34,16 +47,38 @@ function middleFirst(missing: readonly number[], wanted: readonly number[], most
     .toSorted((a, b) => a - b)
 }
 
-function refilled(slots: RowSlots, isWanted: ReadonlySet<number>, added: readonly number[]): RowSlots {
+function refilled(
+  slots: RowSlots,
+  isWanted: ReadonlySet<number>,
+  added: readonly number[],
+  list: ListedNumbers,
+): RowSlots {
+  const standing = new Set(slots.map(({ position }) => position))
+  const unfilled = added.filter((position) => !standing.has(position))
+  const isAdded = new Set(added)
+  const showing = (key: number, position: number): RowSlot => ({ key, position, row: list[position] ?? 0 })
   let next = 0
   const filled = slots.map((slot) => {
-    const position = isWanted.has(slot.position) ? undefined : added[next]
+    if (isAdded.has(slot.position)) return showing(slot.key, slot.position)
+    const position = isWanted.has(slot.position) ? undefined : unfilled[next]
     if (position === undefined) return slot
     next += 1
-    return { key: slot.key, position }
+    return showing(slot.key, position)
   })
   const free = 1 + Math.max(-1, ...slots.map(({ key }) => key))
-  return [...filled, ...added.slice(next).map((position, at) => ({ key: free + at, position }))]
+  return [...filled, ...unfilled.slice(next).map((position, at) => showing(free + at, position))]
+}
+
+/**
+ * What stands on the page as soon as the list has become another one: rows in view show its stocks, and those beyond the view theirs of before
+ * until the next frames, so that the first frame has less to draw.
+ */
+export function slotsOfList(slots: RowSlots, list: ListedNumbers, inView: (position: number) => boolean): RowSlots {
+  return slots.flatMap((slot) => {
+    const row = list[slot.position]
+    if (row === undefined) return []
+    return [row === slot.row || !inView(slot.position) ? slot : { ...slot, row }]
+  })
 }
 
 /** Moves up to `most` rows to where they belong, each of them further down: that way React moves it alone, and leaves the rest in place. */

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { RowDrawing, ROWS_AHEAD } from './row-drawing.ts'
-import { nextSlots, type RowSlots } from './row-slots.ts'
+import { type ListedNumbers, nextSlots, type RowSlots, slotsOfList } from './row-slots.ts'
 import { type GridSize, rowsAround } from './row-window.ts'
 
 /** The view, in pixels, that rows are written ahead for as HTML. */
@@ -9,27 +9,34 @@ const WRITTEN_HEIGHT = 360
 
 /**
  * The rows of a grid that are in view, a few more of them in each frame, as many as the device can draw in one.
+ * @param list the same object as long as the list is the same
  * @param firstHeight pixels that are taken to be in view before the grid has been measured
  * @param active the row that is brought into view whenever it becomes another one; -1 where there is none
  */
 export function useRowSlots(
   gridRef: RefObject<HTMLElement | null>,
+  list: ListedNumbers,
   size: GridSize,
   firstHeight: () => number,
   active: number,
 ): RowSlots {
-  const [slots, setSlots] = useState<RowSlots>(() => firstSlots(size, firstHeight))
-  const [drawing] = useState(() => new RowDrawing((next) => flushSync(() => setSlots(next))))
-  useLayoutEffect(() => drawing.stands({ slots, size }))
+  const [drawn, setDrawn] = useState(() => ({ list, slots: firstSlots(list, size, firstHeight) }))
+  const [drawing] = useState(
+    () => new RowDrawing((next) => flushSync(() => setDrawn((before) => ({ ...before, slots: next })))),
+  )
+  const { slots } = drawn
+  if (drawn.list !== list)
+    setDrawn({ list, slots: slotsOfList(slots, list, (position) => drawing.isInView(position, size)) })
+  useLayoutEffect(() => drawing.stands({ slots, size, list }))
   useEffect(() => (gridRef.current === null ? undefined : drawing.follow(gridRef.current)), [drawing, gridRef])
   useFollowActive(active, (position) => drawing.show(position))
   return slots
 }
 
 /** Rows beyond the view come a moment after those in it, so that the first ones are on the page sooner. */
-function firstSlots(size: GridSize, firstHeight: () => number): RowSlots {
+function firstSlots(list: ListedNumbers, size: GridSize, firstHeight: () => number): RowSlots {
   const view = { top: 0, height: import.meta.env.SSR ? WRITTEN_HEIGHT + size.header : firstHeight() }
-  return nextSlots([], rowsAround(view, size, import.meta.env.SSR ? ROWS_AHEAD : 0), Number.POSITIVE_INFINITY)
+  return nextSlots([], rowsAround(view, size, import.meta.env.SSR ? ROWS_AHEAD : 0), list, Number.POSITIVE_INFINITY)
 }
 
 function useFollowActive(active: number, show: (position: number) => void) {

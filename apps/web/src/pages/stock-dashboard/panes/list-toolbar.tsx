@@ -1,4 +1,4 @@
-import { type FormEvent, type Ref, Suspense, useState } from 'react'
+import { type FormEvent, type Ref, startTransition, Suspense, useOptimistic, useState } from 'react'
 import type { Dataset } from '@fairweight/contract/wire'
 import { count } from '../../../data/figures.ts'
 import { changeDisplay, useDisplayPreferences } from '../../../data/display/display-preferences.ts'
@@ -52,28 +52,10 @@ export function ListToolbar(props: ListToolbarProps) {
   const [showsFilters, setShowsFilters] = useState(false)
   const { toolFilterOpen } = useSettings()
   const chosen = countFilters(screener.filter)
-  const type = (text: string) => onScreener({ ...screener, filter: { ...screener.filter, text } }, 'later')
-  const leaveField = (event: FormEvent) => {
-    event.preventDefault()
-    props.onLeave()
-  }
   return (
     <div className="@container border-b border-hairline">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2 max-wide:gap-x-3">
-        <form
-          role="search"
-          className="min-w-0 flex-1 basis-56 wide:max-w-sm wide:basis-36 @3xl:basis-54"
-          onSubmit={leaveField}
-        >
-          <SearchField
-            label="Search by ticker or company"
-            placeholder="Ticker or company"
-            shortcut="/"
-            value={screener.filter.text}
-            onValueChange={type}
-            inputRef={props.searchRef}
-          />
-        </form>
+        <StockSearch {...props} />
         <Button
           variant="secondary"
           size="small"
@@ -120,6 +102,40 @@ export function ListToolbar(props: ListToolbarProps) {
         )}
       </div>
     </div>
+  )
+}
+
+/** A letter stands in the field at once, and the stocks are looked for in a task of their own, which the next letter may cut short. */
+function StockSearch({ screener, onScreener, searchRef, onLeave }: ListToolbarProps) {
+  const { filter } = screener
+  const [text, setText] = useOptimistic(filter.text)
+  const search = (sought: string) => onScreener({ ...screener, filter: { ...filter, text: sought } }, 'later')
+  const type = (typed: string) =>
+    startTransition(() => {
+      setText(typed)
+      search(typed)
+    })
+  const leaveField = (event: FormEvent) => {
+    event.preventDefault()
+    onLeave()
+  }
+  return (
+    <form
+      role="search"
+      className="min-w-0 flex-1 basis-56 wide:max-w-sm wide:basis-36 @3xl:basis-54"
+      onSubmit={leaveField}
+      // Whatever is pressed next starts from what was typed.
+      onBlur={() => text !== filter.text && search(text)}
+    >
+      <SearchField
+        label="Search by ticker or company"
+        placeholder="Ticker or company"
+        shortcut="/"
+        value={text}
+        onValueChange={type}
+        inputRef={searchRef}
+      />
+    </form>
   )
 }
 
