@@ -1,5 +1,6 @@
 import { AwsClient } from 'aws4fetch'
 import { XMLParser } from 'fast-xml-parser'
+import pTimeout from 'p-timeout'
 import { callLimitMs } from '@fairweight/database/opening/time-limits.ts'
 import { z } from 'zod'
 import { HOUR_MS, SECOND_MS } from '@fairweight/domain/time/durations.ts'
@@ -32,30 +33,45 @@ const listPage = z.object({
 
 const xml = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Contents' })
 
+interface Answer {
+  readonly headers: Headers
+  readonly body: Buffer
+}
+
 /** Objects in an S3 bucket. Every request is signed, ends in time, and is tried again where that may help. */
 export function s3Objects({ url, region, accessKeyId, secretAccessKey }: S3Bucket): ObjectStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES })
   const [, bucket = '', ...prefixSegments] = url.pathname.replace(/\/$/, '').split('/')
   const prefix = prefixSegments.map((segment) => `${segment}/`).join('')
 
-  async function request(method: string, path: string, body?: Buffer): Promise<Response | null> {
-    const response = await client
-      .fetch(new URL(path, url.origin), {
-        method,
-        signal: AbortSignal.timeout(callLimitMs(REQUEST_TIMEOUT_MS)),
-        ...(body && { body: new Uint8Array(body) }),
-      })
-      .catch((error: unknown) => {
-        const reason = error instanceof Error ? error.message : String(error)
-        throw new OperationError('store-unreachable', `The object store at ${url.host} cannot be reached: ${reason}`)
-      })
-    if (response.ok) return response
-    await response.arrayBuffer()
-    if (response.status === 404 && method !== 'PUT') return null
-    throw new OperationError(
-      'store-refused',
-      `The object store at ${url.host} answered ${response.status} to ${method}.`,
-    )
+  const unreachable = (reason: string) =>
+    new OperationError('store-unreachable', `The object store at ${url.host} cannot be reached: ${reason}`)
+
+  /** The whole answer, with its body. A signal that ends in time by itself can be collected before it does. */
+  function exchange(method: string, path: string, body: Buffer | undefined): Promise<Answer & { status: number }> {
+    const over = new AbortController()
+    const converse = async () => {
+      const init = { method, signal: over.signal, ...(body && { body: new Uint8Array(body) }) }
+      const response = await client.fetch(new URL(path, url.origin), init)
+      const { status, headers } = response
+      return { status, headers, body: Buffer.from(await response.arrayBuffer()) }
+    }
+    const milliseconds = callLimitMs(REQUEST_TIMEOUT_MS)
+    const giveUp = (): never => {
+      over.abort()
+      throw unreachable(`it did not answer within ${Math.round(milliseconds)} ms.`)
+    }
+    const answered = converse().catch((error: unknown) => {
+      throw unreachable(error instanceof Error ? error.message : String(error))
+    })
+    return pTimeout(answered, { milliseconds, fallback: giveUp })
+  }
+
+  async function request(method: string, path: string, body?: Buffer): Promise<Answer | null> {
+    const answer = await exchange(method, path, body)
+    if (answer.status >= 200 && answer.status < 300) return answer
+    if (answer.status === 404 && method !== 'PUT') return null
+    throw new OperationError('store-refused', `The object store at ${url.host} answered ${answer.status} to ${method}.`)
   }
 
   const objectPath = (name: string) => `/${bucket}/${prefix}${name}`
@@ -72,11 +88,11 @@ export function s3Objects({ url, region, accessKeyId, secretAccessKey }: S3Bucke
       return new Set(names.filter((_, place) => (ages[place] ?? new Date(0)) < reliedOn))
     },
     async put(name, content) {
-      await (await request('PUT', objectPath(name), content))?.arrayBuffer()
+      await request('PUT', objectPath(name), content)
     },
     async get(name) {
       const response = await request('GET', objectPath(name))
-      return response === null ? null : Buffer.from(await response.arrayBuffer())
+      return response?.body ?? null
     },
     async untouchedSince(time) {
       const names: string[] = []
@@ -84,7 +100,7 @@ export function s3Objects({ url, region, accessKeyId, secretAccessKey }: S3Bucke
       for (let isMore = true; isMore;) {
         // The first version of this request, which every server speaks, and which goes on by name.
         const response = await request('GET', `/${bucket}?${new URLSearchParams({ prefix, marker })}`)
-        const { ListBucketResult: page } = listPage.parse(xml.parse((await response?.text()) ?? ''))
+        const { ListBucketResult: page } = listPage.parse(xml.parse(response?.body.toString() ?? ''))
         for (const { Key, LastModified } of page.Contents)
           if (new Date(LastModified) < time) names.push(Key.slice(prefix.length))
         marker = page.Contents.at(-1)?.Key ?? ''

@@ -41,7 +41,8 @@ describe('a frontier in 32 digits', () => {
         for (const lambda of [0, 0.1, 0.5, 3]) {
           const [a, b] = [plain, precise].map((one) => portfolioAtLambda(one, lambda))
           expect(Math.abs(a!.variance - b!.variance)).toBeLessThan(1e-12)
-          expect(b!.kktResidual).toBeLessThan(1e-13)
+          // Of weights between two corners, which are rounded to doubles.
+          expect(b!.kktResidual).toBeLessThan(1e-12)
         }
       }),
       { numRuns: 80 },
