@@ -11,10 +11,19 @@ interface SearchFieldProps {
   /** A key that brings the reader here, shown while the field is empty. */
   readonly shortcut?: string
   readonly inputRef?: Ref<HTMLInputElement>
+  readonly onBlur?: () => void
 }
 
 /** Text that narrows a list while it is typed. Escape or the cross empties it. */
-export function SearchField({ label, value, onValueChange, placeholder, shortcut, inputRef }: SearchFieldProps) {
+export function SearchField({
+  label,
+  value,
+  onValueChange,
+  placeholder,
+  shortcut,
+  inputRef,
+  onBlur,
+}: SearchFieldProps) {
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
   const clear = () => {
@@ -46,6 +55,7 @@ export function SearchField({ label, value, onValueChange, placeholder, shortcut
           value={value}
           onChange={(event) => onValueChange(event.target.value)}
           onKeyDown={clearOnEscape}
+          onBlur={onBlur}
         />
         <div className="absolute top-1/2 right-0.5 flex -translate-y-1/2 items-center">
           {value !== '' && <IconButton icon="close" label="Clear the search" onClick={clear} />}

@@ -124,8 +124,6 @@ function StockSearch({ screener, onScreener, searchRef, onLeave }: ListToolbarPr
       role="search"
       className="min-w-0 flex-1 basis-56 wide:max-w-sm wide:basis-36 @3xl:basis-54"
       onSubmit={leaveField}
-      // Whatever is pressed next starts from what was typed.
-      onBlur={() => text !== filter.text && search(text)}
     >
       <SearchField
         label="Search by ticker or company"
@@ -133,6 +131,8 @@ function StockSearch({ screener, onScreener, searchRef, onLeave }: ListToolbarPr
         shortcut="/"
         value={text}
         onValueChange={type}
+        // Whatever is pressed next starts from what was typed.
+        onBlur={() => text !== filter.text && search(text)}
         inputRef={searchRef}
       />
     </form>
