@@ -27,8 +27,15 @@ test('every example in .env.example is a valid value, and none is set until it i
   for (const [name, { read: schema }] of settings) expect(schema.safeParse(values[name]).success, name).toBe(true)
 })
 
-/** Variables that the pages for operators name because Node reads them, or what builds images and composes them, not the server. */
-const variablesOfOthers = new Set(['NODE_TLS_REJECT_UNAUTHORIZED', 'BUILD_BASE', 'POSTGRES_PASSWORD'])
+/** Variables that the pages for operators name because Node reads them, what builds images and composes them, or a proof, not the server. */
+const variablesOfOthers = new Set([
+  'NODE_TLS_REJECT_UNAUTHORIZED',
+  'BUILD_BASE',
+  'POSTGRES_PASSWORD',
+  'MACHINES_SECONDS',
+  'MACHINES_EVERY_SECONDS',
+  'MACHINES_FROZEN_SECONDS',
+])
 
 test('the pages for operators name no setting that .env.example lacks', () => {
   const pages = [

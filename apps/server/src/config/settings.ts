@@ -81,7 +81,7 @@ export const SETTINGS = {
   SITE_URL: setting({
     fallback: '',
     fallbackText: 'none',
-    meaning: 'the public address; required in production, where it must be `https`. The pages are built for it',
+    meaning: 'the public address; required in production, where it must be `https`. One build serves any',
     mustBe: 'a web address without a path, such as https://fairweight.example',
     read: z.string().refine(isSiteAddress).pipe(optionalText),
   }),

@@ -65,26 +65,30 @@ async function openIncident(subject: string): Promise<Incident> {
 }
 const notified = async ({ id }: Incident) => (await incidents.find(parts.db, id))?.notified
 
-test('the webhook is told that it began and that it is over, though it was away at first', async () => {
-  statuses = [503]
-  const incident = await openIncident('market')
-  await vi.waitFor(async () => expect(await notified(incident)).toHaveProperty('webhook opened'), SOON)
-  await inTransaction(parts.db, async (trx) => {
-    const closed = (await incidents.close(trx, incident.id, CLOSED)) ?? assert.fail('It is open.')
-    await queueMessages(trx, parts, closed, 'closed')
-  })
-  await vi.waitFor(async () => expect(await notified(incident)).toHaveProperty('webhook closed'), SOON)
-  const page = 'https://fairweight.example/status'
-  const began = `Fairweight: Ratings are late (market)\nMonday is late.\n${page}`
-  expect(received.splice(0)).toEqual([
-    { status: 503, text: began },
-    { status: 200, text: began },
-    {
-      status: 200,
-      text: `Fairweight: over: Ratings are late (market)\nWhat was reported: Monday is late. It lasted 40 min.\n${page}`,
-    },
-  ])
-})
+test(
+  'the webhook is told that it began and that it is over, though it was away at first',
+  { tags: 'long' },
+  async () => {
+    statuses = [503]
+    const incident = await openIncident('market')
+    await vi.waitFor(async () => expect(await notified(incident)).toHaveProperty('webhook opened'), SOON)
+    await inTransaction(parts.db, async (trx) => {
+      const closed = (await incidents.close(trx, incident.id, CLOSED)) ?? assert.fail('It is open.')
+      await queueMessages(trx, parts, closed, 'closed')
+    })
+    await vi.waitFor(async () => expect(await notified(incident)).toHaveProperty('webhook closed'), SOON)
+    const page = 'https://fairweight.example/status'
+    const began = `Fairweight: Ratings are late (market)\nMonday is late.\n${page}`
+    expect(received.splice(0)).toEqual([
+      { status: 503, text: began },
+      { status: 200, text: began },
+      {
+        status: 200,
+        text: `Fairweight: over: Ratings are late (market)\nWhat was reported: Monday is late. It lasted 40 min.\n${page}`,
+      },
+    ])
+  },
+)
 
 test('a message that is noted as delivered is not sent again', { tags: 'long', timeout: 60_000 }, async () => {
   const incident = await openIncident('sample')
