@@ -144,7 +144,7 @@ test(
     await page
       .getByLabel('Choose a CSV file')
       .setInputFiles({ name: 'positions.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-    await expect(page.getByText(/^Added: HLX/)).toContainText('Not in the current data, so left unchanged: ZZZZ')
+    await expect(page.getByText(/Added: HLX/)).toContainText('Not in the current data, so left unchanged: ZZZZ')
     await page.getByLabel('Amount to invest').fill('12,345.67')
     const orders = page.getByRole('table', { name: 'Orders' })
     await expect(orders.getByRole('row', { name: /HLX/ })).toBeVisible()
