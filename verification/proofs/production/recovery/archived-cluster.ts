@@ -64,30 +64,7 @@ export async function startArchivedCluster(): Promise<ArchivedCluster> {
     },
     async lose() {
       // What was not archived yet is lost with the machine; a drill waits no minute for it.
-      await run(
-        'psql',
-        '-h',
-        '127.0.0.1',
-        '-p',
-        String(port),
-        '-U',
-        'fairweight',
-        '-c',
-        'select pg_switch_wal()',
-        'fairweight',
-      )
-      await run(
-        'psql',
-        '-h',
-        '127.0.0.1',
-        '-p',
-        String(port),
-        '-U',
-        'fairweight',
-        '-c',
-        'select pg_sleep(2)',
-        'fairweight',
-      )
+      await run('psql', '-d', url, '-c', 'select pg_switch_wal()', '-c', 'select pg_sleep(2)')
       await end(at('cluster'))
       running = null
       await rm(at('cluster'), { recursive: true })
