@@ -9,6 +9,7 @@ import { financialStrengthPage, indexPage, momentumPage, ratingsPage } from './o
 import { statementsPage } from './key-figures/statements-page.ts'
 import { tracingPage } from './tracing-page.ts'
 import { registeredScreensPage } from './records/registered-screens-page.ts'
+import { tradesPage } from './trades/trades-page.ts'
 import { trackRecordPage } from './records/track-record-page.ts'
 import { valueMeasuresPage } from './value-measures-page.ts'
 
@@ -27,6 +28,7 @@ export function methodologyPages(): Map<string, string> {
     ['ratings.md', ratingsPage(rating)],
     ['kinds-of-companies.md', kindsPage()],
     ['optimization.md', optimizationPage()],
+    ['trades.md', tradesPage()],
     ['asset-mix.md', assetMixPage()],
     ['track-record.md', trackRecordPage()],
     ['registered-screens.md', registeredScreensPage()],

@@ -281,6 +281,11 @@ export const TERMS: Readonly<Record<string, readonly Term[]>> = {
       avoid: ['still returns'],
       pattern: /\bstillReturns\b|\bstill-returns\b/,
     },
+    {
+      term: 'entry return, price of entry',
+      meaning: 'The expected return at which an asset that a mix leaves out would join it; the second to readers.',
+      avoid: [],
+    },
     { term: 'discrete allocation', meaning: 'Whole shares closest to the wanted weights.', avoid: [] },
   ],
   Holdings: [

@@ -27,6 +27,7 @@ export const optimize: Command = {
     'the mean returns of a year unless they are given. Made for thousands of assets.',
     'Caps on groups of assets: groups: [{ name, members: [names of assets], upper }]. Holdings: smallestHolding (either zero or at least this weight) and',
     'mostHoldings, for minimum-variance, maximum-return, target-return and frontier; the answer then includes the proven gap.',
+    'With entryReturns: true, for an objective that names one mix: the expected return at which each asset that is left out joins (its price of entry).',
     'A line that is not a problem is answered with status "invalid" and a reason; the lines after it are still solved.',
     'With --replay standard input is one answer of the API, or what the page saved: { answer, ranges?, comparison? }.',
     'It exits with code 1 when a bit differs.',

@@ -5,9 +5,9 @@ import type { FrontierInputs, Portfolio } from './frontier.ts'
 /** Variance below this share of the mean variance is what rounding leaves of none. */
 const NO_VARIANCE = 1e-30
 /** A weight this close to its bound counts as lying on it. */
-const BOUND_ALLOWANCE = 1e-13
+export const BOUND_ALLOWANCE = 1e-13
 /** A group this close to its cap counts as being full: its sum gathers the rounding of all members. */
-const GROUP_ALLOWANCE = 1e-12
+export const GROUP_ALLOWANCE = 1e-12
 /**
  * Near a riskless portfolio every gradient entry vanishes and only rounding is left, so the yardstick of the residual
  * never falls below this share of the mean variance.

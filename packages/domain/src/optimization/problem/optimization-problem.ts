@@ -28,6 +28,8 @@ export interface OptimizationProblem {
   /** NaN unless the objective has a target. */
   readonly target: number
   readonly points: number
+  /** Whether the answer tells at which expected return each asset that is left out joins. */
+  readonly entryReturns: boolean
 }
 
 export interface OptimizationProblemReason {
@@ -50,6 +52,13 @@ export interface ProblemPortfolio {
   readonly kktResidual: number
 }
 
+/** The expected return at which an asset that is left out joins; null where none does, as the message says. */
+export interface ProblemEntryReturn {
+  readonly asset: string
+  readonly expectedReturn: number | null
+  readonly message?: string
+}
+
 /** One answer for one problem. Figures are null unless the status is optimal and the objective names one portfolio. */
 export interface OptimizationProblemResult {
   readonly id: string | number | null
@@ -68,4 +77,6 @@ export interface OptimizationProblemResult {
   readonly points?: readonly ProblemPortfolio[]
   /** Every corner portfolio, from minimum variance to maximum return. */
   readonly corners?: readonly ProblemPortfolio[]
+  /** Of each asset without weight, where the problem asks for it. */
+  readonly entryReturns?: readonly ProblemEntryReturn[]
 }

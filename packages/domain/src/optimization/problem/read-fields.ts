@@ -57,3 +57,13 @@ export function readHoldings(json: Record<string, unknown>, objective: Objective
     ...(mostHoldings === undefined ? {} : { mostHoldings: readNumber(mostHoldings) }),
   }
 }
+
+/** Whether entry returns are asked for; a sentence when that cannot be answered. */
+export function readEntryReturns(json: Record<string, unknown>, objective: Objective): boolean | string {
+  const { entryReturns = false, smallestHolding, mostHoldings } = json
+  if (typeof entryReturns !== 'boolean') return 'entryReturns must be true or false.'
+  if (entryReturns && objective === 'frontier') return 'entryReturns is for an objective that names one portfolio.'
+  if (entryReturns && (smallestHolding !== undefined || mostHoldings !== undefined))
+    return 'entryReturns cannot be combined with smallestHolding or mostHoldings: what is left out for these has no such return.'
+  return entryReturns
+}

@@ -1,6 +1,14 @@
 import { expectedReturns as meanReturns } from '../estimators/expected-returns.ts'
 import { readCovariance, readDailyReturns } from './read-covariance.ts'
-import { readGroups, readHoldings, isRecord, readNumber, readNumbers, readStrings } from './read-fields.ts'
+import {
+  readEntryReturns,
+  readGroups,
+  readHoldings,
+  isRecord,
+  readNumber,
+  readNumbers,
+  readStrings,
+} from './read-fields.ts'
 import { OBJECTIVES, type Objective, type OptimizationProblem } from './optimization-problem.ts'
 
 /** Reads a parsed JSON value as a problem, or says in one sentence why it is none. Missing numbers become NaN. */
@@ -35,6 +43,8 @@ export function readProblem(json: unknown): { readonly problem: OptimizationProb
   if (typeof groups === 'string') return { wrong: groups }
   const holdings = readHoldings(json, objective)
   if (typeof holdings === 'string') return { wrong: holdings }
+  const withEntryReturns = readEntryReturns(json, objective)
+  if (typeof withEntryReturns === 'string') return { wrong: withEntryReturns }
   return {
     problem: {
       id: readId(json),
@@ -48,6 +58,7 @@ export function readProblem(json: unknown): { readonly problem: OptimizationProb
       riskFreeRate,
       objective,
       ...readout,
+      entryReturns: withEntryReturns,
     },
   }
 }

@@ -3,9 +3,15 @@ import { traceLargeFrontier } from '../critical-line/working-set/trace-working-s
 import type { HoldingRestrictions, RestrictedFrontierResult } from '../limits/restricted-frontier.ts'
 import { solveRestrictedFrontier, solveRestrictedTarget } from '../limits/solve-restricted-frontier.ts'
 import { cornersFromLeastRisk } from '../frontier/frontier-point.ts'
+import { entryReturns } from '../frontier/entry-returns.ts'
 import { maximumSharpe } from '../frontier/maximum-sharpe.ts'
 import { frontierPoints, portfolioAtReturn, portfolioAtVolatility } from '../frontier/target-portfolios.ts'
-import type { OptimizationProblem, OptimizationProblemResult, ProblemPortfolio } from './optimization-problem.ts'
+import type {
+  OptimizationProblem,
+  OptimizationProblemResult,
+  ProblemEntryReturn,
+  ProblemPortfolio,
+} from './optimization-problem.ts'
 import { infeasibleReason, invalidReason } from './problem-reasons.ts'
 import { readId, readProblem } from './read-problem.ts'
 
@@ -40,20 +46,20 @@ function without(id: string | number | null): OptimizationProblemResult {
 }
 
 function readAnswer(problem: OptimizationProblem, frontier: Frontier): Partial<OptimizationProblemResult> {
-  const { objective, riskFreeRate, target } = problem
+  const { objective, target } = problem
   if (objective === 'frontier') return wholeFrontier(problem, frontier)
   if (objective === 'maximum-sharpe') return sharpeAnswer(problem, frontier)
-  if (objective === 'minimum-variance') return optimal(minimumVariance(frontier), riskFreeRate)
-  if (objective === 'maximum-return') return optimal(maximumReturn(frontier), riskFreeRate)
+  if (objective === 'minimum-variance') return optimal(problem, frontier, minimumVariance(frontier))
+  if (objective === 'maximum-return') return optimal(problem, frontier, maximumReturn(frontier))
   const result =
     objective === 'target-return' ? portfolioAtReturn(frontier, target) : portfolioAtVolatility(frontier, target)
-  if (result.status === 'optimal') return optimal(result.portfolio, riskFreeRate)
+  if (result.status === 'optimal') return optimal(problem, frontier, result.portfolio)
   return { status: 'infeasible', reason: infeasibleReason(problem.assets, result.reason) }
 }
 
 function sharpeAnswer(problem: OptimizationProblem, frontier: Frontier): Partial<OptimizationProblemResult> {
   const result = maximumSharpe(frontier, problem.riskFreeRate)
-  if (result.status === 'optimal') return optimal(result.portfolio, problem.riskFreeRate)
+  if (result.status === 'optimal') return optimal(problem, frontier, result.portfolio)
   if (result.status === 'no-positive-excess') {
     const message = `No portfolio has an expected return above the risk-free rate of ${problem.riskFreeRate}; the highest is ${result.highestReturn}.`
     return { status: 'no-positive-excess', reason: { code: 'no-positive-excess', message } }
@@ -77,8 +83,38 @@ function wholeFrontier(problem: OptimizationProblem, frontier: Frontier): Partia
   return { status: 'optimal', kktResidual, points, corners }
 }
 
-function optimal(portfolio: Portfolio, riskFreeRate: number): Partial<OptimizationProblemResult> {
-  return { status: 'optimal', ...portfolioAnswer(portfolio, riskFreeRate) }
+function optimal(
+  problem: OptimizationProblem,
+  frontier: Frontier,
+  portfolio: Portfolio,
+): Partial<OptimizationProblemResult> {
+  const answer = { status: 'optimal', ...portfolioAnswer(portfolio, problem.riskFreeRate) } as const
+  return problem.entryReturns ? { ...answer, entryReturns: entryAnswer(problem, frontier, portfolio) } : answer
+}
+
+const NO_ENTRY_MESSAGES = {
+  'returns-do-not-count': 'The mix of least variance does not depend on expected returns.',
+  'no-room': 'The limits leave no room for this asset.',
+}
+
+function entryAnswer(
+  problem: OptimizationProblem,
+  frontier: Frontier,
+  portfolio: Portfolio,
+): readonly ProblemEntryReturn[] {
+  const { weights } = portfolio
+  return entryReturns(frontier, { weights, lambda: tradeOffOf(problem, portfolio) }).map((entry) => ({
+    asset: problem.assets[entry.asset]!,
+    expectedReturn: entry.expectedReturn,
+    ...(entry.expectedReturn === null ? { message: NO_ENTRY_MESSAGES[entry.reason] } : {}),
+  }))
+}
+
+/** A corner is optimal for a range of trade-offs; which of them counts depends on what was asked for. */
+function tradeOffOf({ objective, riskFreeRate }: OptimizationProblem, portfolio: Portfolio): number {
+  if (objective === 'maximum-return') return Infinity
+  if (objective === 'maximum-sharpe') return portfolio.variance / (portfolio.expectedReturn - riskFreeRate)
+  return portfolio.lambda
 }
 
 /** The part of the answer for a problem whose holdings are restricted, with what branch and bound left open. */
