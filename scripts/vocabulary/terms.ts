@@ -286,6 +286,11 @@ export const TERMS: Readonly<Record<string, readonly Term[]>> = {
       meaning: 'The expected return at which an asset that a mix leaves out would join it; the second to readers.',
       avoid: [],
     },
+    {
+      term: 'turnover frontier',
+      meaning: 'The least variance for every amount of trading, from today’s holdings on.',
+      avoid: [],
+    },
     { term: 'discrete allocation', meaning: 'Whole shares closest to the wanted weights.', avoid: [] },
   ],
   Holdings: [

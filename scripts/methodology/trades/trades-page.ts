@@ -1,4 +1,5 @@
 import { entryReturnsExample } from './entry-returns-example.ts'
+import { turnoverExample } from './turnover-example.ts'
 
 /** docs/methodology/trades.md */
 export function tradesPage(): string {
@@ -21,5 +22,20 @@ conditions of Karush, Kuhn and Tucker; Markowitz, *Portfolio Selection* (1959), 
 ${entryReturnsExample()}
 
 Tests solve 1,000 random problems anew one millionth above and below, for every kind of mix, with caps and full sectors.
+
+## The turnover frontier
+
+From doing nothing to the mix of least variance: for every amount of trading the least variance that it can reach, within the limits. It is a path of straight
+lines, of which every corner is exact, so that one sees what the first dollars do and when more trading is not worth it.
+
+Each stock is split in two: what is kept of today’s weight, and what is bought beyond it, which costs one for each unit. The efficient frontier of the split
+stocks, with minus this cost as their expected return, is the path: Markowitz’s critical line from the mix without a purchase to that of least variance, its
+trade-off the variance that the next trade removes. Cash is a stock without variance. Today’s weights have to keep the limits, or the one that they do not is named.
+Sources: Perold, *Management Science* 30 (1984); Best and Hlouskova, *Management Science* 51 (2005).
+
+${turnoverExample()}
+
+Between two rows everything is traded in proportion. Tests compare 500 random problems, at each corner and between, with quadratic programs of an independent solver to 1e-8; the
+ends are today’s holdings and the mix of least variance.
 `
 }

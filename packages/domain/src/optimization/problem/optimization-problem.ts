@@ -9,6 +9,7 @@ export const OBJECTIVES = [
   'target-return',
   'target-volatility',
   'frontier',
+  'turnover-frontier',
 ] as const
 export type Objective = (typeof OBJECTIVES)[number]
 
@@ -30,6 +31,8 @@ export interface OptimizationProblem {
   readonly points: number
   /** Whether the answer tells at which expected return each asset that is left out joins. */
   readonly entryReturns: boolean
+  /** Today's weights; empty unless the objective starts from them. */
+  readonly today: readonly number[]
 }
 
 export interface OptimizationProblemReason {
@@ -50,6 +53,12 @@ export interface ProblemPortfolio {
   /** Null when the volatility is zero. */
   readonly sharpeRatio: number | null
   readonly kktResidual: number
+}
+
+/** A corner on the way from today's holdings. */
+export interface ProblemTurnoverCorner extends ProblemPortfolio {
+  readonly turnover: number
+  readonly varianceRemoved: number
 }
 
 /** The expected return at which an asset that is left out joins; null where none does, as the message says. */
@@ -77,6 +86,8 @@ export interface OptimizationProblemResult {
   readonly points?: readonly ProblemPortfolio[]
   /** Every corner portfolio, from minimum variance to maximum return. */
   readonly corners?: readonly ProblemPortfolio[]
+  /** For a turnover frontier, every corner from today's holdings to the mix of least variance. */
+  readonly turnoverCorners?: readonly ProblemTurnoverCorner[]
   /** Of each asset without weight, where the problem asks for it. */
   readonly entryReturns?: readonly ProblemEntryReturn[]
 }

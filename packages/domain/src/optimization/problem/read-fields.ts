@@ -62,8 +62,18 @@ export function readHoldings(json: Record<string, unknown>, objective: Objective
 export function readEntryReturns(json: Record<string, unknown>, objective: Objective): boolean | string {
   const { entryReturns = false, smallestHolding, mostHoldings } = json
   if (typeof entryReturns !== 'boolean') return 'entryReturns must be true or false.'
-  if (entryReturns && objective === 'frontier') return 'entryReturns is for an objective that names one portfolio.'
+  if (entryReturns && objective.endsWith('frontier'))
+    return 'entryReturns is for an objective that names one portfolio.'
   if (entryReturns && (smallestHolding !== undefined || mostHoldings !== undefined))
     return 'entryReturns cannot be combined with smallestHolding or mostHoldings: what is left out for these has no such return.'
   return entryReturns
+}
+
+/** Today's weights for an objective that starts from them, none for others; a sentence when they cannot be read. */
+export function readToday(json: unknown, objective: Objective, n: number): readonly number[] | string {
+  if (objective !== 'turnover-frontier') return []
+  const today = readNumbers(json)
+  return today !== null && today.length === n && today.every(Number.isFinite)
+    ? today
+    : `today must be a list of ${n} numbers for ${objective}, the weights that are held, which add up to 1.`
 }

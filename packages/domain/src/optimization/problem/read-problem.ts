@@ -8,6 +8,7 @@ import {
   readNumber,
   readNumbers,
   readStrings,
+  readToday,
 } from './read-fields.ts'
 import { OBJECTIVES, type Objective, type OptimizationProblem } from './optimization-problem.ts'
 
@@ -43,6 +44,8 @@ export function readProblem(json: unknown): { readonly problem: OptimizationProb
   if (typeof groups === 'string') return { wrong: groups }
   const holdings = readHoldings(json, objective)
   if (typeof holdings === 'string') return { wrong: holdings }
+  const today = readToday(json['today'], objective, n)
+  if (typeof today === 'string') return { wrong: today }
   const withEntryReturns = readEntryReturns(json, objective)
   if (typeof withEntryReturns === 'string') return { wrong: withEntryReturns }
   return {
@@ -59,6 +62,7 @@ export function readProblem(json: unknown): { readonly problem: OptimizationProb
       objective,
       ...readout,
       entryReturns: withEntryReturns,
+      today,
     },
   }
 }

@@ -169,7 +169,7 @@ describe('a problem of the command line', () => {
     [{ ...problem, lower: 'x' }, 'lower and upper must each be one number or a list of 2 numbers.'],
     [
       { ...problem, objective: 'best' },
-      'objective must be one of minimum-variance, maximum-sharpe, maximum-return, target-return, target-volatility, frontier.',
+      'objective must be one of minimum-variance, maximum-sharpe, maximum-return, target-return, target-volatility, frontier, turnover-frontier.',
     ],
     [{ ...problem, riskFreeRate: 'x' }, 'riskFreeRate must be a number.'],
     [{ ...problem, objective: 'target-return' }, 'target must be a number for target-return.'],

@@ -13,7 +13,9 @@ import type {
   ProblemPortfolio,
 } from './optimization-problem.ts'
 import { infeasibleReason, invalidReason } from './problem-reasons.ts'
+import { portfolioAnswer } from './portfolio-answer.ts'
 import { readId, readProblem } from './read-problem.ts'
+import { solveTurnoverProblem } from './solve-turnover-problem.ts'
 
 /**
  * Solves one problem of the command line's JSON format and answers in the same words. Takes any parsed JSON value and
@@ -25,6 +27,7 @@ export function solveOptimizationProblem(json: unknown): OptimizationProblemResu
   const { problem } = read
   const answer = without(problem.id)
   if (problem.holdings !== null) return { ...answer, ...solveRestrictedProblem(problem, problem.holdings) }
+  if (problem.objective === 'turnover-frontier') return { ...answer, ...solveTurnoverProblem(problem) }
   const traced = traceLargeFrontier(problem)
   if (traced.status === 'invalid') return { ...answer, reason: invalidReason(problem.assets, traced.reason) }
   if (traced.status === 'infeasible')
@@ -144,15 +147,6 @@ function refused({ assets }: OptimizationProblem, result: Refused): Partial<Opti
   return result.status === 'invalid'
     ? { reason: invalidReason(assets, result.reason) }
     : { status: 'infeasible', reason: infeasibleReason(assets, result.reason) }
-}
-
-/** A portfolio with its figures, as the command line answers it. */
-function portfolioAnswer(
-  { weights, expectedReturn, variance, volatility, kktResidual }: Portfolio,
-  riskFreeRate: number,
-): ProblemPortfolio {
-  const sharpeRatio = volatility > 0 ? (expectedReturn - riskFreeRate) / volatility : null
-  return { weights: Array.from(weights), expectedReturn, variance, volatility, sharpeRatio, kktResidual }
 }
 
 function portfoliosAnswer(portfolios: readonly Portfolio[], riskFreeRate: number): ProblemPortfolio[] {
