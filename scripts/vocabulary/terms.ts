@@ -303,6 +303,12 @@ export const TERMS: Readonly<Record<string, readonly Term[]>> = {
       avoid: [],
     },
     {
+      term: 'risk sheet, part of the risk',
+      meaning:
+        'All figures of what holdings risk; the volatility that one position brings, which add up to that of the whole.',
+      avoid: [],
+    },
+    {
       term: 'money-weighted, time-weighted return',
       meaning: 'What the money earned where it was when (XIRR); what a dollar earned that stayed all the time.',
       avoid: [],

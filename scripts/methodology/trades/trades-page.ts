@@ -1,4 +1,5 @@
 import { entryReturnsExample } from './entry-returns-example.ts'
+import { riskExample } from './risk-example.ts'
 import { turnoverExample } from './turnover-example.ts'
 
 /** docs/methodology/trades.md */
@@ -6,7 +7,7 @@ export function tradesPage(): string {
   return `# From today’s holdings to better ones
 
 What stands beside a mix and its orders, so that one can judge whether to trade. Everything here is computed exactly and can be tried with files
-of one’s own: \`npx fairweight optimize --help\`.
+of one’s own: \`npx fairweight optimize --help\` and \`npx fairweight risk --help\`.
 
 ## Price of entry
 
@@ -37,5 +38,19 @@ ${turnoverExample()}
 
 Between two rows everything is traded in proportion. Tests compare 500 random problems, at each corner and between, with quadratic programs of an independent solver to 1e-8; the
 ends are today’s holdings and the mix of least variance.
+
+## The risk sheet
+
+What today’s holdings risk, from the days of the last two years on which every measured position has a price, as if their weights had been what they are now on each of them. A
+position counts when it has a price on 95% of the days; others are named, and the share of the money that is measured is told.
+
+- **Volatility**: √(w'Σw), Σ the sample covariance of daily total returns × 252.
+- **Part of the risk** of a position: wᵢ · (Σw)ᵢ / volatility, which is below zero where it calms the rest. By Euler’s theorem the parts add up to the volatility. Source: Litterman, “Hot Spots and Hedges”, *Journal of Portfolio Management* (1996).
+- **Beta**: covariance of daily returns with those of a fund of the market over their variance.
+- **Maximum drawdown**: the largest fall from a high to a later low, 0 or below.
+- **Past crises**: today’s weights at the last close before October 2008, March 2020 and 2022, left alone until their last day. Positions without prices of those days are named, never guessed.
+- **Concentration**: one over the sum of squared shares, the number of equal positions that would be as concentrated (Herfindahl and Hirschman); the five largest; and what is above one’s own limit for a position.
+
+${riskExample()}
 `
 }

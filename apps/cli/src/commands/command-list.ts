@@ -28,6 +28,11 @@ export const commands: readonly ListedCommand[] = [
     load: async () => (await import('./holdings/holdings.ts')).holdings,
   },
   {
+    name: 'risk',
+    summary: 'tell what holdings risk, from files of prices: parts of the risk, past crises, limits',
+    load: async () => (await import('./risk/risk.ts')).risk,
+  },
+  {
     name: 'market import',
     summary: 'import prices, fundamentals and securities into the market history',
     load: async () => (await import('./market-import.ts')).marketImport,
