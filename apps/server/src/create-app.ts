@@ -18,6 +18,7 @@ import { registerLists } from './calls/lists/register-lists.ts'
 import { registerColumnSets } from './calls/lists/register-column-sets.ts'
 import { registerLivingLists } from './calls/lists/register-living-lists.ts'
 import { registerRegisteredScreens } from './calls/lists/register-registered-screens.ts'
+import { registerPortfolios } from './calls/portfolios/register-portfolios.ts'
 import { registerSavedFilters } from './calls/lists/register-saved-filters.ts'
 import { registerSavedRuns } from './calls/lists/register-saved-runs.ts'
 import { registerTour } from './calls/lists/register-tour.ts'
@@ -143,6 +144,7 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
   registerSavedRuns(app, db)
   registerSavedFilters(app, db)
   registerColumnSets(app, db)
+  registerPortfolios(app, db)
   registerLivingLists(app, { db, snapshots, billingClock: billing.clock })
   registerRegisteredScreens(app, { db, snapshots })
   registerBookmarks(app, db, snapshots)

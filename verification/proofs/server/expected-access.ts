@@ -64,6 +64,14 @@ const run = {
     dataset: 'sample',
   },
 }
+const transaction = {
+  kind: 'deposit',
+  id: 'one',
+  date: '2026-01-05',
+  source: null,
+  symbol: null,
+  amount: 100,
+}
 const NAMES = { firstName: 'A', lastName: 'B', insightsSubscriber: false, tipsSubscriber: false }
 const account = {
   format: 'fairweight-account',
@@ -178,6 +186,23 @@ export const EXPECTED_ACCESS: readonly ExpectedCall[] = [
   { call: 'GET /lists/runs', query: 'id=none', answers: 404, who: keeping },
   { call: 'POST /lists/runs', body: { id: 'none', name: 'Mine', run }, answers: 404, who: keeping },
   { call: 'DELETE /lists/runs', query: 'id=none&run=none', answers: 404, who: keeping },
+  { call: 'GET /user/portfolios', answers: 200, who: keeping },
+  { call: 'GET /user/portfolios/portfolio', query: 'id=none', answers: 404, who: keeping },
+  { call: 'POST /user/portfolios/create', body: { name: ' ' }, answers: 400, who: keeping },
+  { call: 'PUT /user/portfolios/rename', body: { id: 'none', name: 'Other' }, answers: 404, who: keeping },
+  { call: 'DELETE /user/portfolios/delete', query: 'id=none', answers: 404, who: keeping },
+  {
+    call: 'POST /user/portfolios/transactions',
+    body: { id: 'none', transactions: [transaction] },
+    answers: 404,
+    who: keeping,
+  },
+  {
+    call: 'POST /user/portfolios/transactions/remove',
+    body: { id: 'none', transactions: ['none'] },
+    answers: 404,
+    who: keeping,
+  },
   { call: 'GET /user/bookmarks', answers: 200, who: keeping },
   { call: 'POST /user/bookmarks', body: { stock: 'HLX', bookmark: true, plan: 'value' }, answers: 200, who: keeping },
   { call: 'POST /user/clear-bookmarks', answers: 200, who: keeping },

@@ -5,6 +5,7 @@ import {
   errorResponse,
   listSummary,
   livingListContents,
+  portfolioSummary,
   registeredScreenContents,
   savedRun,
 } from '@fairweight/contract/wire'
@@ -19,7 +20,7 @@ import { afterAll, assert, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestCaller, callerOf, send } from '../../../apps/server/testing/signed-in.ts'
 import { subscriptionOf } from '@fairweight/testing/billing/subscription-of.ts'
 import { type TestSite, openTestSite } from '../../../apps/server/testing/test-site.ts'
-import { requestsWithIds } from './requests-with-ids.ts'
+import { DEPOSIT, requestsWithIds } from './requests-with-ids.ts'
 
 let site: TestSite
 let owner: TestCaller
@@ -27,6 +28,7 @@ let otherUser: TestCaller
 let listId: ListId
 let runId: string
 let livingListId: string
+let portfolioId: string
 let registeredScreenId: string
 /** A list that the stranger has. */
 let otherUsersList: string
@@ -47,6 +49,10 @@ beforeAll(async () => {
   livingListId = livingListContents.parse(
     (await send(site.app, owner, 'POST', '/user/living-lists/create', screen)).json(),
   ).id
+  portfolioId = portfolioSummary.parse(
+    (await send(site.app, owner, 'POST', '/user/portfolios/create', { name: 'Mine to keep' })).json(),
+  ).id
+  await send(site.app, owner, 'POST', '/user/portfolios/transactions', { id: portfolioId, transactions: [DEPOSIT] })
   const clock = { name: 'Mine to judge', query: 'cap=Large' }
   registeredScreenId = registeredScreenContents.parse(
     (await send(site.app, owner, 'POST', '/user/registered-screens/register', clock)).json(),
@@ -151,6 +157,7 @@ async function idOfOwner(call: string, code: string): Promise<string> {
     return call.includes('living-lists') ? livingListId : listId
   }
   if (code === 'unknown-run') return runId
+  if (code === 'unknown-portfolio') return portfolioId
   if (code === 'unknown-way-to-sign-in') return PASSKEY_ID
   return (
     await db.selectFrom('user_session').select('id').where('user_id', '=', owner.userId).executeTakeFirstOrThrow()
@@ -163,6 +170,7 @@ test('what a stranger reads holds nothing of the owner', async () => {
     `/lists/runs?id=${otherUsersList}`,
     '/user/bookmarks',
     '/user/living-lists',
+    '/user/portfolios',
     '/user/registered-screens',
     '/user/tour',
     '/user/profile',
@@ -173,7 +181,7 @@ test('what a stranger reads holds nothing of the owner', async () => {
   ]) {
     const { body, statusCode } = await send(site.app, otherUser, 'GET', path)
     expect(statusCode, path).toBe(200)
-    const kept = [listId, runId, livingListId, registeredScreenId, SUBSCRIPTION_ID, PASSKEY_ID]
+    const kept = [listId, runId, livingListId, portfolioId, registeredScreenId, SUBSCRIPTION_ID, PASSKEY_ID]
     for (const own of [owner.userId, owner.email, ...kept, 'Mine']) expect(body, path).not.toContain(own)
   }
 })

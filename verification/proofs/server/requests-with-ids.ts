@@ -1,6 +1,9 @@
 import type { Call } from '@fairweight/contract/calls'
 import { portfolioRun } from '@fairweight/testing/database/synthetic-runs.ts'
 
+/** One transaction of a portfolio, which the owner has too. */
+export const DEPOSIT = { kind: 'deposit', id: 'one', date: '2026-01-05', source: null, symbol: null, amount: 100 }
+
 /** A request that names something by its id, and what is said when there is no such thing. */
 export interface RequestWithId {
   readonly call: `${Call['method']} ${Call['path']}`
@@ -9,6 +12,7 @@ export interface RequestWithId {
   readonly code:
     | 'unknown-list'
     | 'unknown-run'
+    | 'unknown-portfolio'
     | 'unknown-subscription'
     | 'unknown-checkout'
     | 'unknown-session'
@@ -71,6 +75,34 @@ export function requestsWithIds({ runId, otherUsersList }: OtherIds): readonly R
       call: 'DELETE /user/living-lists/delete',
       path: (id) => `/user/living-lists/delete?id=${id}`,
       code: 'unknown-list',
+    },
+    {
+      call: 'GET /user/portfolios/portfolio',
+      path: (id) => `/user/portfolios/portfolio?id=${id}`,
+      code: 'unknown-portfolio',
+    },
+    {
+      call: 'PUT /user/portfolios/rename',
+      path: () => '/user/portfolios/rename',
+      body: (id) => ({ id, name: 'Taken over' }),
+      code: 'unknown-portfolio',
+    },
+    {
+      call: 'DELETE /user/portfolios/delete',
+      path: (id) => `/user/portfolios/delete?id=${id}`,
+      code: 'unknown-portfolio',
+    },
+    {
+      call: 'POST /user/portfolios/transactions',
+      path: () => '/user/portfolios/transactions',
+      body: (id) => ({ id, transactions: [DEPOSIT] }),
+      code: 'unknown-portfolio',
+    },
+    {
+      call: 'POST /user/portfolios/transactions/remove',
+      path: () => '/user/portfolios/transactions/remove',
+      body: (id) => ({ id, transactions: [DEPOSIT.id] }),
+      code: 'unknown-portfolio',
     },
     {
       call: 'GET /user/registered-screens/screen',

@@ -78,9 +78,9 @@ describe('who may call', () => {
       expect(called(address).access, address).toEqual({ who: 'tool-holder', tool: 'value', sampleIsOpen: true })
   })
 
-  test('lists, bookmarks and the tour are open to a visitor with a session, for they come before an account', () => {
+  test('lists, portfolios, bookmarks and the tour are open to a visitor with a session, for they come before an account', () => {
     for (const { path, access } of ALL_CALLS.filter((call) =>
-      /^\/(lists\/|user\/(.*bookmarks|tour|filters|columns))/.test(call.path),
+      /^\/(lists\/|user\/(.*bookmarks|tour|filters|columns|portfolios))/.test(call.path),
     ))
       expect(access, path).toEqual({ who: 'session' })
   })

@@ -7,6 +7,7 @@ import * as livingLists from './screens/living-lists.ts'
 import * as registeredScreens from './screens/registered-screens.ts'
 import * as pastDays from './stocks/past-days.ts'
 import * as pageSpeed from './page-speed.ts'
+import * as portfolios from './portfolios.ts'
 import * as openToAll from './public.ts'
 import * as ratings from './ratings.ts'
 import * as runs from './runs.ts'
@@ -26,6 +27,7 @@ export * from './screens/living-lists.ts'
 export * from './screens/registered-screens.ts'
 export * from './stocks/past-days.ts'
 export * from './page-speed.ts'
+export * from './portfolios.ts'
 export * from './public.ts'
 export * from './ratings.ts'
 export * from './runs.ts'
@@ -51,6 +53,7 @@ export const ALL_CALLS: readonly Call[] = [
   user,
   lists,
   livingLists,
+  portfolios,
   registeredScreens,
   ratings,
   runs,

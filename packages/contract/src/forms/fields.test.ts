@@ -3,6 +3,7 @@ import {
   changePasswordForm,
   emailField,
   listNameField,
+  portfolioNameField,
   newPasswordErrors,
   personNameField,
   referralCodeField,
@@ -59,6 +60,7 @@ test('names and codes are words that can be shown', () => {
   for (const field of [personNameField, referralCodeField])
     expect(messages(field, 'A\u0000B')).toEqual(['Please use only letters, digits and symbols'])
   expect(messages(listNameField, ' ')).toEqual(['Enter a name for the list'])
+  expect(messages(portfolioNameField, ' ')).toEqual(['Enter a name for the portfolio'])
   expect(messages(listNameField, 'x'.repeat(26))).toEqual(['A name can have at most 25 characters'])
 })
 

@@ -48,14 +48,20 @@ export const titleField = (missing: string, most: number) =>
     .max(most, `A name can have at most ${most} characters`)
     .refine(hasNoControlSigns, NOT_PLAIN)
 
+const nameFieldOf = (named: 'list' | 'portfolio') =>
+  z
+    .string()
+    .max(200)
+    .superRefine((name, context) => {
+      const message = listNameError(name, named)
+      if (message !== null) context.addIssue({ code: 'custom', message })
+    })
+
 /** The name of a list. */
-export const listNameField = z
-  .string()
-  .max(200)
-  .superRefine((name, context) => {
-    const message = listNameError(name)
-    if (message !== null) context.addIssue({ code: 'custom', message })
-  })
+export const listNameField = nameFieldOf('list')
+
+/** The name of a portfolio, for which the rules of lists hold. */
+export const portfolioNameField = nameFieldOf('portfolio')
 
 /** A code somebody was given; left empty means none. */
 export const referralCodeField = z

@@ -81,6 +81,7 @@ describe.skipIf(!isPostgresAvailable())('on PostgreSQL', () => {
         '022-change-notices',
         '023-unneeded-folders',
         '024-growing-tables',
+        '025-portfolios',
       ])
       for (const { kysely } of databases) {
         expect((await sql`show statement_timeout`.execute(kysely)).rows).toEqual([{ statement_timeout: '30s' }])

@@ -22,6 +22,7 @@ import * as leases from './021-leases.ts'
 import * as changeNotices from './022-change-notices.ts'
 import * as unneededFolders from './023-unneeded-folders.ts'
 import * as growingTables from './024-growing-tables.ts'
+import * as portfolios from './025-portfolios.ts'
 
 /** Every change of the schema, by name, in the order in which they are applied. From 021 on each only adds, which a test holds. */
 export const migrations = {
@@ -49,4 +50,5 @@ export const migrations = {
   '022-change-notices': changeNotices,
   '023-unneeded-folders': unneededFolders,
   '024-growing-tables': growingTables,
+  '025-portfolios': portfolios,
 }

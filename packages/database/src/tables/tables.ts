@@ -50,6 +50,7 @@ import type {
   MarketRunTable,
   SourceUsageTable,
 } from './market-runs/market-run-tables.ts'
+import type { PortfolioTable, PortfolioTransactionTable } from './portfolios/portfolio-tables.ts'
 import type { RaffleDrawTable, RaffleEntryTable, RaffleWinnerTable } from './raffle-tables.ts'
 import type { RatingAlertTable, RatingVisitTable, SavedRunTable } from './run-and-alert-tables.ts'
 import type {
@@ -101,6 +102,8 @@ export interface Tables {
   registered_screen: RegisteredScreenTable
   registered_screen_count: RegisteredScreenCountTable
   registered_screen_day: RegisteredScreenDayTable
+  portfolio: PortfolioTable
+  portfolio_transaction: PortfolioTransactionTable
   saved_run: SavedRunTable
   rating_visit: RatingVisitTable
   rating_alert: RatingAlertTable

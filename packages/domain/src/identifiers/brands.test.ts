@@ -9,6 +9,7 @@ import {
   type CustomerId,
   type ListId,
   type LivingListId,
+  type PortfolioId,
   type RegisteredScreenId,
   type SessionId,
   type SnapshotId,
@@ -27,6 +28,7 @@ interface TextBrands {
   ListId: ListId
   LivingListId: LivingListId
   RegisteredScreenId: RegisteredScreenId
+  PortfolioId: PortfolioId
   SnapshotId: SnapshotId
   Ticker: Ticker
   Cik: Cik

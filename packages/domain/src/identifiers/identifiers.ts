@@ -6,6 +6,7 @@ declare const sessionIdBrand: unique symbol
 declare const listIdBrand: unique symbol
 declare const livingListIdBrand: unique symbol
 declare const registeredScreenIdBrand: unique symbol
+declare const portfolioIdBrand: unique symbol
 declare const snapshotIdBrand: unique symbol
 
 /** An account, or a visitor who has begun to keep something. */
@@ -31,6 +32,9 @@ export type LivingListId = string & { readonly [livingListIdBrand]: 'LivingListI
 
 /** A screen with a clock, whose members are fixed on every published day. */
 export type RegisteredScreenId = string & { readonly [registeredScreenIdBrand]: 'RegisteredScreenId' }
+
+/** What somebody holds in one place: a named set of transactions. */
+export type PortfolioId = string & { readonly [portfolioIdBrand]: 'PortfolioId' }
 
 /** A published state of all ratings; made of a hash of its content, so that the same ID means the same figures. */
 export type SnapshotId = string & { readonly [snapshotIdBrand]: 'SnapshotId' }
@@ -70,6 +74,10 @@ export function asLivingListId(text: string): LivingListId {
 
 export function asRegisteredScreenId(text: string): RegisteredScreenId {
   return text as RegisteredScreenId
+}
+
+export function asPortfolioId(text: string): PortfolioId {
+  return text as PortfolioId
 }
 
 export function asSnapshotId(text: string): SnapshotId {

@@ -29,6 +29,7 @@ test('a name is kept without outer white space, with single inner white space, a
 
 test('a name has 1 to 25 characters, counted as people count them', () => {
   for (const empty of ['', '   ', '\n\t']) expect(listNameError(empty)).toBe('Enter a name for the list')
+  expect(listNameError(' ', 'portfolio')).toBe('Enter a name for the portfolio')
   expect(listNameError('x'.repeat(25))).toBeNull()
   expect(listNameError(`  ${'😀'.repeat(25)}  `)).toBeNull()
   expect(listNameError('x'.repeat(26))).toBe('A name can have at most 25 characters')

@@ -17,10 +17,10 @@ export function normalizeListName(name: string): string {
     .trim()
 }
 
-/** What is wrong with a list's name, in the words shown under its field; null when it is fine. */
-export function listNameError(name: string): string | null {
+/** What is wrong with the name of a list, or of a portfolio, in the words shown under its field; null when it is fine. */
+export function listNameError(name: string, named: 'list' | 'portfolio' = 'list'): string | null {
   const kept = normalizeListName(name)
-  if (isBlank(kept)) return 'Enter a name for the list'
+  if (isBlank(kept)) return `Enter a name for the ${named}`
   if ([...kept].length > LIST_NAME_LENGTH) return `A name can have at most ${LIST_NAME_LENGTH} characters`
   return null
 }

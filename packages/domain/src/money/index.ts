@@ -1,2 +1,2 @@
-export { type Cents, asCents } from './cents.ts'
+export { type Cents, asCents, isCents } from './cents.ts'
 export { annualSavingPercent, donationOf, inDollars } from './money.ts'

@@ -15,6 +15,8 @@ import { lists } from '@fairweight/database/repositories/user-data/lists.ts'
 import { columnSets } from '@fairweight/database/repositories/user-data/column-sets.ts'
 import { livingListStays } from '@fairweight/database/repositories/living-lists/living-list-stays.ts'
 import { livingLists } from '@fairweight/database/repositories/living-lists/living-lists.ts'
+import { portfolioTransactions } from '@fairweight/database/repositories/portfolios/portfolio-transactions.ts'
+import { portfolios } from '@fairweight/database/repositories/portfolios/portfolios.ts'
 import { registeredScreenDays } from '@fairweight/database/repositories/registered-screens/registered-screen-days.ts'
 import { registeredScreens } from '@fairweight/database/repositories/registered-screens/registered-screens.ts'
 import { savedFilters } from '@fairweight/database/repositories/user-data/saved-filters.ts'
@@ -32,6 +34,7 @@ import { ratingAlerts } from '@fairweight/database/repositories/ratings/rating-a
 import { ratingVisits } from '@fairweight/database/repositories/ratings/rating-visits.ts'
 import { addSubscription } from './add-subscription.ts'
 import { addUser } from './add-user.ts'
+import { deposit, purchase } from './kept-transactions.ts'
 import { stocksRun } from './synthetic-runs.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -57,6 +60,7 @@ export async function addFullAccount(db: Queryable, userId: UserId, email: strin
   await columnSets.replace(db, userId, [{ id: 'cheap', name: `Cheap of ${userId}`, columns: 'name,*,pe,pe.p' }])
   await addLivingList(db, userId)
   await addRegisteredScreen(db, userId)
+  await addPortfolio(db, userId)
   await tours.save(db, userId, { step: 'filtering', finished: false })
   await ratingVisits.change(db, userId, 'market', () => ({ asOf: '2026-11-20', shown: null }))
   await ratingAlerts.choose(db, userId, 'weekly', { dataset: 'market', asOf: '2026-11-20' }, now)
@@ -83,6 +87,15 @@ async function addLivingList(db: Queryable, userId: UserId): Promise<void> {
   ])
   const stay = { ticker: 'AAPL', name: 'Apple Inc.', entered: day, isFromStart: true, left: null }
   await livingListStays.replace(db, [{ listId: list.id, before: [], after: [stay] }])
+}
+
+async function addPortfolio(db: Queryable, userId: UserId): Promise<void> {
+  const portfolio = await portfolios.create(db, userId, 'Retirement')
+  if (typeof portfolio === 'string') return
+  await portfolioTransactions.save(db, userId, portfolio.id, [
+    deposit({ id: `line of ${userId}`, amount: asCents(250_000) }),
+    purchase({ id: 'a purchase' }),
+  ])
 }
 
 async function addRegisteredScreen(db: Queryable, userId: UserId): Promise<void> {

@@ -1,4 +1,6 @@
 import { type AccountExport, accountExport, SAVED_RUNS } from '@fairweight/contract/wire'
+import { MAX_PORTFOLIOS, MAX_TRANSACTIONS } from '@fairweight/domain/portfolio'
+import { day, purchase } from '@fairweight/testing/database/kept-transactions.ts'
 import { stocksRun } from '@fairweight/testing/database/synthetic-runs.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestCaller, callerOf, send } from '../../../testing/signed-in.ts'
@@ -38,6 +40,17 @@ test('an account filled to its limits goes out and comes back', async () => {
       tickers,
       runs: index < 5 ? runs : [],
     })),
+    portfolios: Array.from({ length: MAX_PORTFOLIOS }, (_, index) => ({
+      name: `Portfolio ${index}`,
+      since: '2026-01-01T00:00:00Z',
+      transactions: Array.from({ length: MAX_TRANSACTIONS / MAX_PORTFOLIOS }, (_unused, line) =>
+        purchase({
+          id: `Schwab Individual …123 2026-01-05 buy KO 1500000 9000 #${line}`,
+          source: 'Individual_XXX123_Transactions_20260105-120000.csv',
+          date: day('2026-01-05'),
+        }),
+      ),
+    })),
     bookmarks: { value: [...tickers, ...tickers.map((ticker) => ticker.replace('T', 'U'))], momentum: [] },
   }
   const response = await bringBack(caller, full)
@@ -46,6 +59,8 @@ test('an account filled to its limits goes out and comes back', async () => {
     stocksAdded: 50_000,
     runsAdded: 250,
     bookmarksAdded: 1_000,
+    portfoliosAdded: MAX_PORTFOLIOS,
+    transactionsAdded: MAX_TRANSACTIONS,
     leftOut: [],
   })
   const file = await take(caller)
@@ -53,6 +68,8 @@ test('an account filled to its limits goes out and comes back', async () => {
     listsMerged: 100,
     stocksAdded: 0,
     runsAdded: 0,
+    portfoliosAdded: 0,
+    transactionsAdded: 0,
     leftOut: [],
   })
 })

@@ -1,4 +1,5 @@
 import { type AccountExport, accountExport, importReport } from '@fairweight/contract/wire'
+import { deposit, purchase } from '@fairweight/testing/database/kept-transactions.ts'
 import { portfolioRun, stocksRun } from '@fairweight/testing/database/synthetic-runs.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestCaller, callerOf, headersOf, send, TEST_PASSWORD } from '../../../testing/signed-in.ts'
@@ -37,6 +38,8 @@ async function fill(caller: TestCaller): Promise<void> {
   for (const ticker of site.tickers.slice(0, 3)) await ask('PUT', '/lists/modify', { id, operation: 'add', ticker })
   await ask('POST', '/lists/runs', { id, name: 'Mine', run: stocksRun })
   await ask('POST', '/lists/runs', { id, name: 'Bold', run: portfolioRun })
+  const portfolio = await ask('POST', '/user/portfolios/create', { name: 'Retirement' })
+  await ask('POST', '/user/portfolios/transactions', { id: portfolio.id, transactions: [deposit(), purchase()] })
   await ask('POST', '/user/bookmarks', { stock: 'HLX', bookmark: true, plan: 'value' })
   await ask('POST', '/user/bookmarks', { stock: site.tickers[0], bookmark: true, plan: 'momentum' })
   await ask('PUT', '/user/alerts', { frequency: 'weekly' })
@@ -47,6 +50,7 @@ async function fill(caller: TestCaller): Promise<void> {
 function withoutIdsAndTimes({
   lists,
   consents,
+  portfolios,
   profile,
   subscriptions: _subscriptions,
   sessions: _sessions,
@@ -63,6 +67,7 @@ function withoutIdsAndTimes({
       tickers,
       runs: runs.map(({ name, run }) => ({ name, run })),
     })),
+    portfolios: portfolios.map(({ name, transactions }) => ({ name, transactions })),
     consents: consents.map(({ kind, version }) => ({ kind, version })),
   }
 }
@@ -176,7 +181,7 @@ test.each<[string, string, number, string]>([
   ['a prototype to plant', '{"__proto__":{"isAdmin":true}}', 400, 'The body of the request is not valid JSON.'],
   ['lists in lists', '['.repeat(1_000), 400, 'The body of the request is nested too deeply.'],
   ['more values than any account has', `[${'0,'.repeat(1_100_000)}0]`, 413, 'The request is too large.'],
-  ['too many bytes', JSON.stringify('x'.repeat(25 * 1024 * 1024)), 413, 'The request is too large.'],
+  ['too many bytes', JSON.stringify('x'.repeat(33 * 1024 * 1024)), 413, 'The request is too large.'],
 ])('a file with %s is refused in plain words', async (_what, payload, status, message) => {
   const caller = await callerOf(site, 'no plan')
   const response = await site.app.inject({

@@ -33,7 +33,7 @@ const parts: Readonly<Record<ExportPart, (account: AccountExport) => Rows>> = {
 }
 
 /** A full account, written for people to read, fits in. */
-const MAX_IMPORT = { maxBytes: 24 * 1024 * 1024, maxValues: 1_000_000 } as const
+const MAX_IMPORT = { maxBytes: 32 * 1024 * 1024, maxValues: 1_000_000 } as const
 
 /** Takes everything out as a file, and back in. */
 export function registerAccountExport(app: FastifyInstance, db: Queryable): void {

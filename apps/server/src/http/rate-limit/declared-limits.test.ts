@@ -125,6 +125,7 @@ const PROMISED: Record<string, readonly [max: number, perSeconds: number, per: '
   'prepare-day': [60, 60, 'caller'],
   'prepare-day-visitor': [60, 300, 'caller'],
   lists: [120, 60, 'caller'],
+  transactions: [60, 60, 'caller'],
   identity: [300, 60, 'caller'],
   user: [300, 60, 'caller'],
   export: [20, 60, 'caller'],

@@ -10,6 +10,11 @@ import { portfolioRun, stocksRun } from '@fairweight/testing/database/synthetic-
 import { bookmarks } from '@fairweight/database/repositories/user-data/bookmarks.ts'
 import { lists } from '@fairweight/database/repositories/user-data/lists.ts'
 import { columnSets } from '@fairweight/database/repositories/user-data/column-sets.ts'
+import { portfolioTransactions } from '@fairweight/database/repositories/portfolios/portfolio-transactions.ts'
+import { portfolios } from '@fairweight/database/repositories/portfolios/portfolios.ts'
+import { asCents } from '@fairweight/domain/money'
+import { asShares } from '@fairweight/domain/portfolio'
+import { deposit, purchase } from '@fairweight/testing/database/kept-transactions.ts'
 import { savedFilters } from '@fairweight/database/repositories/user-data/saved-filters.ts'
 import { savedRuns } from '@fairweight/database/repositories/user-data/saved-runs.ts'
 import { tours } from '@fairweight/database/repositories/user-data/tours.ts'
@@ -46,6 +51,9 @@ const personName = fc
   .map((name) => name.trim())
   .filter((name) => name !== '' && isStorable(name))
 const version = fc.option(fc.stringMatching(/^\d{1,4}$/), { nil: null })
+const transactionId = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+  .filter((id) => !/[\p{Cc}\p{Cs}]/u.test(id))
 const kept = fc.record({
   profile: fc.option(
     fc.record({
@@ -75,6 +83,19 @@ const kept = fc.record({
   columnSets: fc.uniqueArray(
     fc.record({ name: fc.constantFrom('Mine', 'größer', 'A & B'), columns: fc.stringMatching(/^[a-z,*_]{1,20}$/) }),
     { selector: ({ name, columns }) => `${name} ${columns}`, maxLength: 5 },
+  ),
+  portfolios: fc.uniqueArray(
+    fc.record({
+      name: listName,
+      transactions: fc.uniqueArray(
+        fc.oneof(
+          fc.record({ id: transactionId, amount: fc.integer({ min: 1, max: 1e12 }).map(asCents) }).map(deposit),
+          fc.record({ id: transactionId, shares: fc.integer({ min: 1, max: 1e14 }).map(asShares) }).map(purchase),
+        ),
+        { selector: ({ id }) => id, maxLength: 5 },
+      ),
+    }),
+    { selector: ({ name }) => listNameKey(name), maxLength: 3 },
   ),
   alerts: fc.constantFrom('off' as const, 'daily' as const, 'weekly' as const),
   tour: fc.option(
@@ -110,6 +131,8 @@ forEachDatabase('taking everything and bringing it back', (open) => {
         filtersAdded: 0,
         columnSetsAdded: 0,
         livingListsAdded: 0,
+        portfoliosAdded: 0,
+        transactionsAdded: 0,
         leftOut: [],
       })
       expect(essence(await exported(kysely, second))).toEqual(essence(file))
@@ -142,6 +165,11 @@ async function store(db: Queryable, userId: UserId, keep: Kept): Promise<void> {
     userId,
     keep.columnSets.map((set, at) => ({ id: `c${at}`, ...set })),
   )
+  for (const { name, transactions } of keep.portfolios) {
+    const made = await portfolios.create(db, userId, name)
+    if (typeof made === 'string') throw new Error(made)
+    await portfolioTransactions.save(db, userId, made.id, transactions)
+  }
   for (const ticker of keep.bookmarks.value) await bookmarks.set(db, userId, 'value', ticker, true)
   for (const ticker of keep.bookmarks.momentum) await bookmarks.set(db, userId, 'momentum', ticker, true)
   await ratingAlerts.choose(db, userId, keep.alerts, null, now)
@@ -175,7 +203,17 @@ async function exported(db: Queryable, userId: UserId): Promise<AccountExport> {
 }
 
 /** Without ids, the times of export and creation, and the address. */
-function essence({ profile, consents, lists, bookmarks, filters, columnSets: sets, tour, alerts }: AccountExport) {
+function essence({
+  profile,
+  consents,
+  lists,
+  bookmarks,
+  filters,
+  columnSets: sets,
+  portfolios: held,
+  tour,
+  alerts,
+}: AccountExport) {
   const { firstName, lastName, customerType, referralCode, insightsSubscriber, tipsSubscriber } = profile
   const person = { firstName, lastName, customerType, referralCode, insightsSubscriber, tipsSubscriber }
   return {
@@ -188,6 +226,7 @@ function essence({ profile, consents, lists, bookmarks, filters, columnSets: set
     })),
     bookmarks,
     filters: filters.map(({ name, query }) => ({ name, query })),
+    portfolios: held.map(({ name, transactions }) => ({ name, transactions })),
     columnSets: sets.map(({ name, columns }) => ({ name, columns })),
     tour,
     alerts,

@@ -4,6 +4,8 @@ import type { Queryable } from '@fairweight/database/opening/database.ts'
 import { bookmarks } from '@fairweight/database/repositories/user-data/bookmarks.ts'
 import { livingListStays } from '@fairweight/database/repositories/living-lists/living-list-stays.ts'
 import { livingLists } from '@fairweight/database/repositories/living-lists/living-lists.ts'
+import { portfolioTransactions } from '@fairweight/database/repositories/portfolios/portfolio-transactions.ts'
+import { portfolios } from '@fairweight/database/repositories/portfolios/portfolios.ts'
 import { readLists } from '@fairweight/database/repositories/user-data/read-lists.ts'
 import { columnSets } from '@fairweight/database/repositories/user-data/column-sets.ts'
 import { savedFilters } from '@fairweight/database/repositories/user-data/saved-filters.ts'
@@ -34,6 +36,7 @@ export function exportAccount(db: Queryable, userId: UserId, now: Date): Promise
       filters: await savedFilters.all(trx, userId),
       columnSets: await columnSets.all(trx, userId),
       livingLists: await exportedLivingLists(trx, userId),
+      portfolios: await exportedPortfolios(trx, userId),
       tour: await tours.find(trx, userId),
       alerts: { frequency: (await ratingAlerts.find(trx, userId)).frequency },
       ...(await exportRecords(trx, userId, now)),
@@ -72,6 +75,17 @@ async function exportedLivingLists(trx: Queryable, userId: UserId): Promise<Acco
       })),
     })
   }
+  return found
+}
+
+async function exportedPortfolios(trx: Queryable, userId: UserId): Promise<AccountExport['portfolios']> {
+  const found: AccountExport['portfolios'] = []
+  for (const { id, name, keptSince } of await portfolios.all(trx, userId))
+    found.push({
+      name,
+      since: keptSince.toISOString(),
+      transactions: await portfolioTransactions.all(trx, userId, id),
+    })
   return found
 }
 

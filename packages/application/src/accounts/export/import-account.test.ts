@@ -1,7 +1,14 @@
 import { asListId, asUserId, type UserId } from '@fairweight/domain/identifiers'
-import { type AccountExport, accountFile, type RunContents, SAVED_RUNS, type SavedRun } from '@fairweight/contract/wire'
+import {
+  type AccountExport,
+  accountFile,
+  type KeptTransaction,
+  type RunContents,
+  SAVED_RUNS,
+  type SavedRun,
+} from '@fairweight/contract/wire'
 import { MAX_BOOKMARKS, MAX_LISTS, MAX_STOCKS_PER_LIST } from '@fairweight/domain/lists'
-import { expect, test } from 'vitest'
+import { assert, expect, test } from 'vitest'
 import type { Queryable } from '@fairweight/database/opening/database.ts'
 import { addUser } from '@fairweight/testing/database/add-user.ts'
 import { forEachDatabase } from '@fairweight/testing/database/for-each-database.ts'
@@ -9,6 +16,10 @@ import { portfolioRun, stocksRun } from '@fairweight/testing/database/synthetic-
 import { bookmarks } from '@fairweight/database/repositories/user-data/bookmarks.ts'
 import { lists } from '@fairweight/database/repositories/user-data/lists.ts'
 import { columnSets } from '@fairweight/database/repositories/user-data/column-sets.ts'
+import { portfolioTransactions } from '@fairweight/database/repositories/portfolios/portfolio-transactions.ts'
+import { portfolios } from '@fairweight/database/repositories/portfolios/portfolios.ts'
+import { MAX_TRANSACTIONS } from '@fairweight/domain/portfolio'
+import { deposit, purchase } from '@fairweight/testing/database/kept-transactions.ts'
 import { livingLists } from '@fairweight/database/repositories/living-lists/living-lists.ts'
 import { savedFilters } from '@fairweight/database/repositories/user-data/saved-filters.ts'
 import { savedRuns } from '@fairweight/database/repositories/user-data/saved-runs.ts'
@@ -51,6 +62,7 @@ const blank: AccountExport = {
   bookmarks: { value: [], momentum: [] },
   filters: [],
   columnSets: [],
+  portfolios: [],
   livingLists: [],
   tour: { step: null, finished: false },
   alerts: { frequency: 'off' },
@@ -64,6 +76,8 @@ const nothing = {
   filtersAdded: 0,
   columnSetsAdded: 0,
   livingListsAdded: 0,
+  portfoliosAdded: 0,
+  transactionsAdded: 0,
   leftOut: [],
 }
 const numbered = (count: number, email = 'T') => Array.from({ length: count }, (_, number) => `${email}${number}`)
@@ -97,6 +111,8 @@ forEachDatabase('importing an account', (open) => {
       filtersAdded: 0,
       columnSetsAdded: 0,
       livingListsAdded: 0,
+      portfoliosAdded: 0,
+      transactionsAdded: 0,
       leftOut: [],
     }
     expect(await accounts.import(kysely, user, file, now)).toEqual(report)
@@ -135,6 +151,8 @@ forEachDatabase('importing an account', (open) => {
       filtersAdded: 0,
       columnSetsAdded: 0,
       livingListsAdded: 0,
+      portfoliosAdded: 0,
+      transactionsAdded: 0,
       leftOut: [
         'The list “newer” did not fit: you can have up to 100 lists.',
         '2 stocks of the list “List 0” did not fit: a list can hold up to 500 stocks.',
@@ -241,6 +259,38 @@ forEachDatabase('importing an account', (open) => {
     expect(await accounts.import(kysely, user, full, now)).toMatchObject({
       livingListsAdded: 18,
       leftOut: ['2 living lists did not fit: you can have up to 20.'],
+    })
+  })
+
+  test('adds portfolios and what is new in them, leaves what is here as it is, and says what does not fit', async () => {
+    const { kysely } = await open()
+    const user = await addUser(kysely, ANN)
+    const mine = await portfolios.create(kysely, user, 'Mine')
+    const id = typeof mine === 'string' ? assert.fail(mine) : mine.id
+    await portfolioTransactions.save(kysely, user, id, [deposit({ id: 'a' })])
+    const held = (name: string, ...transactions: KeptTransaction[]) => ({ name, since: BEFORE, transactions })
+    const file = {
+      ...blank,
+      portfolios: [held('MINE', deposit({ id: 'a', source: 'other' }), purchase({ id: 'b' })), held('New', purchase())],
+    }
+    expect(await accounts.import(kysely, user, file, now)).toEqual({
+      ...nothing,
+      portfoliosAdded: 1,
+      transactionsAdded: 2,
+    })
+    expect(await accounts.import(kysely, user, file, now)).toEqual(nothing)
+    expect(await portfolioTransactions.all(kysely, user, id)).toEqual([deposit({ id: 'a' }), purchase({ id: 'b' })])
+    const full = numbered(MAX_TRANSACTIONS, 'line ').map((line) => deposit({ id: line }))
+    const many = numbered(19, 'portfolio ').map((name) => held(name))
+    expect(
+      await accounts.import(kysely, user, { ...blank, portfolios: [held('mine', ...full), ...many] }, now),
+    ).toMatchObject({
+      portfoliosAdded: 18,
+      transactionsAdded: MAX_TRANSACTIONS - 3,
+      leftOut: [
+        '3 transactions of the portfolio “mine” did not fit: your portfolios can hold up to 20,000 together.',
+        'The portfolio “portfolio 18” did not fit: you can have up to 20 portfolios.',
+      ],
     })
   })
 

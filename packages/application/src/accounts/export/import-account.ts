@@ -20,13 +20,14 @@ import { livingLists } from '@fairweight/database/repositories/living-lists/livi
 import { appendBookmarks } from '@fairweight/database/repositories/user-data/append-bookmarks.ts'
 import { profiles } from '@fairweight/database/repositories/users/profiles.ts'
 import { importLists } from './import-lists.ts'
+import { importPortfolios } from './import-portfolios.ts'
 
 const MAX_CHARACTERS = 50
 
 /**
  * Takes an exported account into this one, in one transaction. Lists with the name of one that is here are merged into it, others are
- * made; saved results join their list; bookmarks, saved filters and sets of columns are united; names and newsletters become those of the file; the tour is
- * made; saved results join their list; bookmarks and saved filters are united; living lists begin anew; names and newsletters become those of the file; the tour is
+ * made; saved results join their list; bookmarks, saved filters and sets of columns are united, and so are portfolios of one name and their transactions;
+ * living lists begin anew; names and newsletters become those of the file; the tour is
  * set when the file has begun it, and so are emails about changed grades. Consents stay where they were given. What does not fit is said in `leftOut`. Doing it again changes nothing.
  * Throws PersonNotFoundError.
  */
@@ -41,6 +42,8 @@ export function importAccount(db: Queryable, userId: UserId, file: AccountFile, 
       filtersAdded: 0,
       columnSetsAdded: 0,
       livingListsAdded: 0,
+      portfoliosAdded: 0,
+      transactionsAdded: 0,
       leftOut: [],
     }
     await importProfile(trx, userId, file.profile, report)
@@ -50,6 +53,7 @@ export function importAccount(db: Queryable, userId: UserId, file: AccountFile, 
     await importFilters(trx, userId, file.filters, report)
     await importColumnSets(trx, userId, file.columnSets, report)
     await importLivingLists(trx, userId, file.livingLists, report)
+    await importPortfolios(trx, userId, file.portfolios, report)
     if (file.tour.finished || file.tour.step !== null) await tours.save(trx, userId, file.tour)
     if (file.alerts.frequency !== 'off') await ratingAlerts.choose(trx, userId, file.alerts.frequency, null, now)
     return report

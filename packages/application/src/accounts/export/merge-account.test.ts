@@ -1,14 +1,18 @@
 import { asListId, type ListId, asCustomerId, asUserId, type UserId } from '@fairweight/domain/identifiers'
 import { SAVED_RUNS } from '@fairweight/contract/wire'
 import { MAX_LISTS } from '@fairweight/domain/lists'
+import { MAX_TRANSACTIONS } from '@fairweight/domain/portfolio'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { assert, expect, test } from 'vitest'
 import type { Queryable } from '@fairweight/database/opening/database.ts'
 import { addSubscription } from '@fairweight/testing/database/add-subscription.ts'
 import { addUser } from '@fairweight/testing/database/add-user.ts'
 import { forEachDatabase } from '@fairweight/testing/database/for-each-database.ts'
 import { portfolioRun } from '@fairweight/testing/database/synthetic-runs.ts'
 import { tablesMentioning } from '@fairweight/testing/database/tables-mentioning.ts'
+import { deposit } from '@fairweight/testing/database/kept-transactions.ts'
+import { portfolioTransactions } from '@fairweight/database/repositories/portfolios/portfolio-transactions.ts'
+import { portfolios } from '@fairweight/database/repositories/portfolios/portfolios.ts'
 import { customers } from '@fairweight/database/repositories/billing/customers.ts'
 import { bookmarks } from '@fairweight/database/repositories/user-data/bookmarks.ts'
 import { lists } from '@fairweight/database/repositories/user-data/lists.ts'
@@ -102,6 +106,39 @@ forEachDatabase('merging an anonymous account', (open) => {
     await columnSets.replace(kysely, VISITOR, [set('1', 'Bold'), set('2', 'Mine')])
     await accounts.merge(kysely, VISITOR, ANN)
     expect((await columnSets.all(kysely, ANN)).map(({ name }) => name)).toEqual(['Mine', 'Bold'])
+  })
+
+  test('moves portfolios whole under free names, as long as there is room for what is in them', async () => {
+    const { kysely } = await open()
+    await addBoth(kysely)
+    const add = async (owner: UserId, name: string, ...ids: string[]) => {
+      const made = await portfolios.create(kysely, owner, name)
+      const id = typeof made === 'string' ? assert.fail(made) : made.id
+      if (ids.length > 0)
+        await portfolioTransactions.save(
+          kysely,
+          owner,
+          id,
+          ids.map((line) => deposit({ id: line })),
+        )
+      return id
+    }
+    const full = await add(ANN, 'Plan')
+    await sql`
+      insert into portfolio_transaction (portfolio_id, id, kind, happened_on, cents)
+      select ${full}, 'line ' || number, 'deposit', date '2026-01-02', 1
+      from generate_series(1, ${MAX_TRANSACTIONS - 2}) as number`.execute(kysely)
+    await add(VISITOR, 'A large one', 'a', 'b', 'c')
+    const moved = await add(VISITOR, 'PLAN', 'a', 'b')
+    await add(VISITOR, 'Without room', 'a')
+    await accounts.merge(kysely, VISITOR, ANN)
+    const kept = await portfolios.all(kysely, ANN)
+    expect(kept.map(({ name, transactions }) => [name, transactions])).toEqual([
+      ['Plan', MAX_TRANSACTIONS - 2],
+      ['PLAN (2)', 2],
+    ])
+    expect(await portfolioTransactions.all(kysely, ANN, moved)).toEqual([deposit({ id: 'a' }), deposit({ id: 'b' })])
+    expect(await tablesMentioning(kysely, 'visitor')).toEqual({})
   })
 
   test('leaves what the account pays as it is: an anonymous one is no customer', async () => {

@@ -1,3 +1,5 @@
+import { MAX_PORTFOLIOS, MAX_TRANSACTIONS } from '@fairweight/domain/portfolio'
+import { count } from '@fairweight/domain/wording/figures.ts'
 import { expect, test } from 'vitest'
 import { ALL_CALLS } from '../../calls/index.ts'
 import { ERROR_CATALOG, ERROR_TITLES, PLAIN_FAILURES } from '../index.ts'
@@ -48,6 +50,8 @@ test('the limits that texts name are those of the calls', () => {
   expect(ERROR_CATALOG['too-many-lists'].text).toContain('100 lists')
   expect(ERROR_CATALOG['list-full'].text).toContain('500 stocks')
   expect(ERROR_CATALOG['too-many-bookmarks'].text).toContain('1,000 bookmarks')
+  expect(ERROR_CATALOG['too-many-portfolios'].text).toContain(`up to ${MAX_PORTFOLIOS} portfolios`)
+  expect(ERROR_CATALOG['too-many-transactions'].text).toContain(`${count(MAX_TRANSACTIONS)} transactions`)
 })
 
 /** Answered before any call has the request, or when one breaks. */

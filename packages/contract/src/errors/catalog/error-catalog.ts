@@ -243,6 +243,26 @@ export const ERROR_CATALOG = {
     title: ERROR_TITLES['too-many-bookmarks'],
     text: 'You can have up to 1,000 bookmarks of each kind.',
   },
+  'unknown-portfolio': {
+    status: 404,
+    title: ERROR_TITLES['unknown-portfolio'],
+    text: 'This portfolio no longer exists.',
+  },
+  'portfolio-name-taken': {
+    status: 409,
+    title: ERROR_TITLES['portfolio-name-taken'],
+    text: 'You already have a portfolio with this name.',
+  },
+  'too-many-portfolios': {
+    status: 409,
+    title: ERROR_TITLES['too-many-portfolios'],
+    text: 'You can have up to 20 portfolios.',
+  },
+  'too-many-transactions': {
+    status: 409,
+    title: ERROR_TITLES['too-many-transactions'],
+    text: 'Your portfolios can hold up to 20,000 transactions together. None of these were added.',
+  },
   'unknown-price': {
     status: 400,
     title: ERROR_TITLES['unknown-price'],

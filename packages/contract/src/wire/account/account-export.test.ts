@@ -24,6 +24,15 @@ const kept = {
   filters: [],
   columnSets: [],
   livingLists: [{ name: 'Large', query: 'cap=Large' }],
+  portfolios: [
+    {
+      name: 'Retirement',
+      since: at,
+      transactions: [
+        { kind: 'buy', id: 'a', date: '2026-01-05', source: null, symbol: 'KO', shares: 1_500_000, total: 9_000 },
+      ],
+    },
+  ],
   tour: { step: null, finished: true },
   alerts: { frequency: 'weekly' },
 }
@@ -80,13 +89,14 @@ describe('an exported account', () => {
 })
 
 describe('a file that is taken in', () => {
-  test('of version 1 may know nothing of results, filters, columns, living lists and alerts: there are none, and no emails', () => {
-    const { filters: _, alerts: __, columnSets: ____, livingLists: _____, ...older } = kept
+  test('of version 1 may know nothing of results, filters, columns, living lists, portfolios and alerts: there are none, and no emails', () => {
+    const { filters: _, alerts: __, columnSets: ____, livingLists: _____, portfolios: ______, ...older } = kept
     const { runs: ___, ...olderList } = list
     expect(accountFile.parse({ ...older, version: 1, lists: [olderList] })).toEqual({
       ...kept,
       version: 1,
       livingLists: [],
+      portfolios: [],
       alerts: { frequency: 'off' },
     })
   })

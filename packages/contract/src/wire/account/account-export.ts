@@ -1,3 +1,4 @@
+import { MAX_PORTFOLIOS } from '@fairweight/domain/portfolio'
 import { z } from 'zod'
 import { MAX_BOOKMARKS, MAX_LISTS, MAX_LIVING_LISTS, MAX_STOCKS_PER_LIST } from '@fairweight/domain/lists'
 import { listNameField } from '../../forms/index.ts'
@@ -5,6 +6,7 @@ import { customerType } from './account.ts'
 import { accountRecords } from './account-records.ts'
 import { ratingAlerts } from '../user-collections/rating-changes.ts'
 import { columnSets } from '../user-collections/column-sets.ts'
+import { exportedPortfolio } from '../user-collections/portfolios.ts'
 import { exportedLivingList } from '../user-collections/living-lists.ts'
 import { savedFilters } from '../user-collections/saved-filters.ts'
 import { runContents, runNameField, SAVED_RUNS } from '../user-collections/saved-runs.ts'
@@ -47,6 +49,8 @@ const keptInAccount = z.object({
   columnSets,
   /** Screens that are kept as lists which follow them, with every stay of a stock in one. */
   livingLists: z.array(exportedLivingList).max(MAX_LIVING_LISTS),
+  /** What somebody holds, and everything that happened to it. */
+  portfolios: z.array(exportedPortfolio).max(MAX_PORTFOLIOS),
   tour: tourState,
   alerts: ratingAlerts,
 })
@@ -64,6 +68,7 @@ export const accountFile = keptInAccount.extend({
     .array(exportedLivingList.pick({ name: true, query: true }))
     .max(MAX_LIVING_LISTS)
     .default([]),
+  portfolios: z.array(exportedPortfolio).max(MAX_PORTFOLIOS).default([]),
   alerts: ratingAlerts.default({ frequency: 'off' }),
 })
 
@@ -81,6 +86,8 @@ export const importReport = z.object({
   columnSetsAdded: z.number(),
   /** They begin anew: nobody can bring along who entered and who left. */
   livingListsAdded: z.number(),
+  portfoliosAdded: z.number(),
+  transactionsAdded: z.number(),
   /** What did not fit into the limits of an account, in plain sentences. */
   leftOut: z.array(z.string()),
 })

@@ -35,6 +35,7 @@ forEachDatabase('removing a person', (open) => {
     expect(await tablesMentioning(kysely, email)).toEqual({})
     expect(await kysely.selectFrom('stock_list_item').selectAll().execute()).toEqual([])
     expect(await kysely.selectFrom('saved_run').selectAll().execute()).toEqual([])
+    expect(await kysely.selectFrom('portfolio_transaction').selectAll().execute()).toEqual([])
   })
 
   test('leaves everything of others, and is harmless when done again', async () => {

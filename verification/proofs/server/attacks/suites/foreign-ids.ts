@@ -5,6 +5,7 @@ import {
   storeRedirect,
   userSubscription,
   listSummary,
+  portfolioSummary,
   sessionResponse,
 } from '@fairweight/contract/wire'
 import { RENEWAL_TERMS_VERSION } from '@fairweight/contract/product'
@@ -12,7 +13,7 @@ import { portfolioRun } from '@fairweight/testing/database/synthetic-runs.ts'
 import { z } from 'zod'
 import { softwareAuthenticator } from '../../../../../packages/testing/src/accounts/second-factor/software-authenticator.ts'
 import { payOnHostedPage, sessionIdIn } from '../../../../../packages/testing/src/billing/pay-on-hosted-page.ts'
-import { type RequestWithId, requestsWithIds } from '../../requests-with-ids.ts'
+import { DEPOSIT, type RequestWithId, requestsWithIds } from '../../requests-with-ids.ts'
 import { type Attempt, type AttackSuite, summarizeAttempts } from '../attack.ts'
 import { errorCodeOf } from '../send-probe.ts'
 import { type Person, call, callOrFail, signUp } from '../person.ts'
@@ -25,13 +26,20 @@ async function makeList(target: Target, person: Person, name: string): Promise<s
   return listSummary.parse(await callOrFail(target, person, 'POST', '/lists/create', { name })).id
 }
 
-/** Somebody who has one of everything: a list, a result, a subscription that they pay for, a checkout, a session. */
+/** Somebody who has one of everything: a list, a result, a portfolio, a subscription that they pay for, a checkout, a session. */
 async function ownsEverything(target: Target, owner: Person): Promise<Ids> {
   await makeList(target, owner, 'Spare')
   const list = await makeList(target, owner, 'Mine')
   const run = savedRun.parse(
     await callOrFail(target, owner, 'POST', '/lists/runs', { id: list, name: 'Mine', run: portfolioRun }),
   )
+  const portfolio = portfolioSummary.parse(
+    await callOrFail(target, owner, 'POST', '/user/portfolios/create', { name: 'Mine' }),
+  )
+  await callOrFail(target, owner, 'POST', '/user/portfolios/transactions', {
+    id: portfolio.id,
+    transactions: [DEPOSIT],
+  })
   const [plan] = z
     .array(z.object({ price_id: z.string() }))
     .parse(await callOrFail(target, owner, 'GET', '/store/products'))
@@ -48,6 +56,7 @@ async function ownsEverything(target: Target, owner: Person): Promise<Ids> {
   return {
     'unknown-list': list,
     'unknown-run': run.id,
+    'unknown-portfolio': portfolio.id,
     'unknown-subscription': subscription?.id ?? '',
     'unknown-checkout': sessionIdIn(url),
     'unknown-session': sessionIdOf(token),
@@ -88,7 +97,7 @@ export const foreignIds: AttackSuite = {
     {
       name: "Another's id in every call that takes one",
       tried:
-        'lists, results, subscriptions, checkouts, sessions and passkeys of a paying owner, asked for and changed by another member',
+        'lists, results, portfolios, subscriptions, checkouts, sessions and passkeys of a paying owner, asked for and changed by another member',
       expected: "404, word for word as for an id of nobody's; the owner has what they had",
       async run(target) {
         const [owner, otherUser] = [await signUp(target), await signUp(target, 'bundle')]

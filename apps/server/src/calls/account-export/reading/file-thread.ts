@@ -5,7 +5,7 @@ import { type AccountFile, accountFile } from '@fairweight/contract/wire'
 import { MAX_LISTS } from '@fairweight/domain/lists'
 import { parse } from 'secure-json-parse'
 import { z } from 'zod'
-import { type FilePiece, type FileToRead, piecesOf } from './file-piece.ts'
+import { type FilePiece, type FileToRead, piecesOfList, piecesOfPortfolio } from './file-piece.ts'
 
 /** Nobody reads more of them. */
 const MAX_FINDINGS = 20
@@ -20,14 +20,18 @@ function* read(file: FileToRead): Generator<FilePiece, void> {
   const json = parsed(emailText(file))
   if (json === null) return yield { kind: 'not JSON' }
   const checked = outline.safeParse(json.value)
-  if (checked.success) yield { kind: 'account', account: { ...checked.data, lists: [] } satisfies AccountFile }
+  if (checked.success) {
+    const { portfolios, ...account } = checked.data
+    yield { kind: 'account', account: { ...account, lists: [], portfolios: [] } satisfies AccountFile }
+    for (const portfolio of portfolios) yield* piecesOfPortfolio(portfolio)
+  }
   const findings = []
   const lists = anyLists.safeParse(json.value).data?.lists ?? []
   for (const [place, unread] of lists.entries()) {
     const list = oneList.safeParse(unread)
     lists[place] = null
     if (!list.success) findings.push(...findingsOf(list.error, ['lists', place]))
-    else if (checked.success && findings.length === 0) yield* piecesOf(list.data)
+    else if (checked.success && findings.length === 0) yield* piecesOfList(list.data)
   }
   if (!checked.success) findings.push(...findingsOf(checked.error, []))
   yield findings.length === 0 ? { kind: 'end' } : { kind: 'findings', findings: findings.slice(0, MAX_FINDINGS) }

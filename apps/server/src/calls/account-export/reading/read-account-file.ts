@@ -48,11 +48,13 @@ function assemble(thread: Worker, limit: AbortSignal): Promise<LargeBodyReading>
 /** The account so far, with one piece more. It grows in place: it belongs to nobody else yet. */
 function withPiece(
   account: AccountFile | null,
-  piece: Extract<FilePiece, { kind: 'account' | 'list' | 'run' }>,
+  piece: Extract<FilePiece, { kind: 'account' | 'list' | 'run' | 'portfolio' | 'transactions' }>,
 ): AccountFile | null {
   if (piece.kind === 'account') return piece.account
   if (piece.kind === 'list') account?.lists.push(piece.list)
-  else account?.lists.at(-1)?.runs.push(piece.run)
+  else if (piece.kind === 'run') account?.lists.at(-1)?.runs.push(piece.run)
+  else if (piece.kind === 'portfolio') account?.portfolios.push(piece.portfolio)
+  else account?.portfolios.at(-1)?.transactions.push(...piece.transactions)
   return account
 }
 

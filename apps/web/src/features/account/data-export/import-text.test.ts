@@ -26,6 +26,8 @@ it('tells what was done in plain sentences', () => {
       filtersAdded: 0,
       columnSetsAdded: 0,
       livingListsAdded: 0,
+      portfoliosAdded: 0,
+      transactionsAdded: 0,
       leftOut: ['The list "Big" holds 500 stocks; 3 were left out.'],
     }),
   ).toEqual([
@@ -45,6 +47,8 @@ it('tells what was done in plain sentences', () => {
       filtersAdded: 0,
       columnSetsAdded: 0,
       livingListsAdded: 0,
+      portfoliosAdded: 0,
+      transactionsAdded: 0,
       leftOut: [],
     }),
   ).toEqual(['Everything in the file was already here.'])

@@ -37,6 +37,8 @@ export function importSentences({
   filtersAdded,
   columnSetsAdded,
   livingListsAdded,
+  portfoliosAdded,
+  transactionsAdded,
   leftOut,
 }: ImportReport): string[] {
   const done = [
@@ -48,6 +50,8 @@ export function importSentences({
     counted(filtersAdded, 'saved filter was added', 'saved filters were added'),
     counted(columnSetsAdded, 'set of columns was added', 'sets of columns were added'),
     counted(livingListsAdded, 'living list was added and begins anew', 'living lists were added and begin anew'),
+    counted(portfoliosAdded, 'portfolio was added', 'portfolios were added'),
+    counted(transactionsAdded, 'transaction was added', 'transactions were added'),
   ].filter((sentence) => sentence !== null)
   return [...(done.length > 0 ? done : ['Everything in the file was already here.']), ...leftOut]
 }

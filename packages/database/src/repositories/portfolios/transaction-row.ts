@@ -1,0 +1,69 @@
+import type { KeptTransaction } from '@fairweight/contract/wire'
+import type { PortfolioId } from '@fairweight/domain/identifiers'
+import type { PortfolioTransactionTable } from '../../tables/portfolios/portfolio-tables.ts'
+
+type Row = PortfolioTransactionTable
+
+/** A transaction as a row of its portfolio. */
+export function toRow(portfolioId: PortfolioId, transaction: KeptTransaction): Row {
+  const { id, kind, date, symbol, source } = transaction
+  const figures = { shares: null, cents: null, new_shares: null, old_shares: null }
+  const row = { portfolio_id: portfolioId, id, kind, happened_on: date, symbol, source, ...figures }
+  switch (transaction.kind) {
+    case 'buy':
+    case 'sell':
+      return { ...row, shares: transaction.shares, cents: transaction.total }
+    case 'transfer-in':
+    case 'transfer-out':
+      return { ...row, shares: transaction.shares }
+    case 'split':
+      return 'added' in transaction.terms
+        ? { ...row, shares: transaction.terms.added }
+        : { ...row, new_shares: transaction.terms.newShares, old_shares: transaction.terms.oldShares }
+    default:
+      return { ...row, cents: transaction.amount }
+  }
+}
+
+/** The transaction that a row holds. Throws an error without any figure when it holds none, which the table refuses. */
+export function fromRow(row: Omit<Row, 'portfolio_id'>): KeptTransaction {
+  const { id, kind, happened_on: date, symbol, source } = row
+  const entry = { id, date, source }
+  switch (kind) {
+    case 'buy':
+    case 'sell':
+      return { kind, ...entry, symbol: present(symbol), shares: present(row.shares), total: present(row.cents) }
+    case 'transfer-in':
+    case 'transfer-out':
+      return { kind, ...entry, symbol: present(symbol), shares: present(row.shares) }
+    case 'split':
+      return {
+        kind,
+        ...entry,
+        symbol: present(symbol),
+        terms:
+          row.new_shares === null
+            ? { added: present(row.shares) }
+            : { newShares: row.new_shares, oldShares: present(row.old_shares) },
+      }
+    case 'deposit':
+    case 'withdrawal':
+      return { kind, ...entry, symbol, amount: present(row.cents) }
+    default:
+      return { kind, ...entry, symbol, amount: present(row.cents) }
+  }
+}
+
+function present<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('A transaction lacks a part of its kind.')
+  return value
+}
+
+/** Whether two rows say the same; the file that they came from does not count. */
+export function isSameTransaction(one: Row, other: Row): boolean {
+  return textOf(one) === textOf(other)
+}
+
+function textOf({ id, kind, happened_on, symbol, shares, cents, new_shares, old_shares }: Row): string {
+  return JSON.stringify([id, kind, happened_on, symbol, shares, cents, new_shares, old_shares])
+}
