@@ -150,6 +150,12 @@ export const TERMS: Readonly<Record<string, readonly Term[]>> = {
       avoid: [],
     },
     {
+      term: 'portfolio, transaction, holding',
+      meaning:
+        'A named set of transactions; one thing that happened in an account: a purchase, a sale, a dividend, a split; what is held after them. The optimizer’s portfolio is a mix of weights.',
+      avoid: [],
+    },
+    {
       term: 'registered screen, try, clock',
       meaning:
         'A screen whose members are fixed on every published day; one registered screen, kept or deleted; the time from its registration on.',

@@ -7,10 +7,7 @@ import type { PortfolioTransactionTable } from '../../tables/portfolios/portfoli
 import type { AppendResult } from '../user-data/append-tickers.ts'
 import { withPerson } from '../users/with-locked-user.ts'
 import { portfolios } from './portfolios.ts'
-import { fromRow, isSameTransaction, toRow } from './transaction-row.ts'
-
-/** PostgreSQL takes 65,535 parameters a statement, and a row has ten. */
-const MAX_ROWS_PER_STATEMENT = 1_000
+import { findRows, fromRow, isSameTransaction, toRow, writeRows } from './transaction-rows.ts'
 
 /**
  * What happened in a portfolio. Writes hold the person's row, so that the limit of the whole account holds, and throw PersonNotFoundError.
@@ -40,16 +37,16 @@ export const portfolioTransactions = {
     transactions: readonly KeptTransaction[],
   ): Promise<TransactionImportReport | 'unknown-portfolio' | 'too-many-transactions'> {
     return withPerson(db, userId, async (trx) => {
-      if ((await portfolios.find(trx, userId, portfolioId)) === null) return 'unknown-portfolio'
+      if (!(await ownsPortfolio(trx, userId, portfolioId))) return 'unknown-portfolio'
       const rows = onceEach(portfolioId, transactions)
-      const kept = await rowsOf(trx, portfolioId, rows)
+      const kept = await findRows(trx, portfolioId, rows)
       const added = rows.filter(({ id }) => !kept.has(id))
       const changed = rows.filter((row) => {
         const before = kept.get(row.id)
         return before !== undefined && !isSameTransaction(before, row)
       })
       if (added.length > 0 && added.length > (await room(trx, userId))) return 'too-many-transactions'
-      await write(trx, [...added, ...changed])
+      await writeRows(trx, [...added, ...changed])
       return {
         added: added.length,
         changed: changed.length,
@@ -66,10 +63,10 @@ export const portfolioTransactions = {
     transactions: readonly KeptTransaction[],
   ): Promise<AppendResult> {
     const rows = onceEach(portfolioId, transactions)
-    const kept = await rowsOf(trx, portfolioId, rows)
+    const kept = await findRows(trx, portfolioId, rows)
     const missing = rows.filter(({ id }) => !kept.has(id))
     const added = missing.slice(0, await room(trx, userId))
-    await write(trx, added)
+    await writeRows(trx, added)
     return { added: added.length, leftOut: missing.length - added.length }
   },
 
@@ -81,7 +78,7 @@ export const portfolioTransactions = {
     ids: readonly string[],
   ): Promise<{ removed: number } | 'unknown-portfolio'> {
     return withPerson(db, userId, async (trx) => {
-      if ((await portfolios.find(trx, userId, portfolioId)) === null) return 'unknown-portfolio'
+      if (!(await ownsPortfolio(trx, userId, portfolioId))) return 'unknown-portfolio'
       const { numDeletedRows } = await trx
         .deleteFrom('portfolio_transaction')
         .where('portfolio_id', '=', portfolioId)
@@ -92,6 +89,17 @@ export const portfolioTransactions = {
   },
 }
 
+async function ownsPortfolio(trx: Queryable, userId: UserId, portfolioId: PortfolioId): Promise<boolean> {
+  const portfolio = await trx
+    .selectFrom('portfolio')
+    .select('id')
+    .where('id', '=', portfolioId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return portfolio !== undefined
+}
+
+/** As rows, of each ID the last. */
 function onceEach(
   portfolioId: PortfolioId,
   transactions: readonly KeptTransaction[],
@@ -104,53 +112,4 @@ function onceEach(
 async function room(trx: Queryable, userId: UserId): Promise<number> {
   const kept = await portfolios.all(trx, userId)
   return Math.max(0, MAX_TRANSACTIONS - kept.reduce((sum, { transactions }) => sum + transactions, 0))
-}
-
-/** Those of a portfolio that have the ID of one of these, by ID. */
-async function rowsOf(
-  trx: Queryable,
-  portfolioId: PortfolioId,
-  rows: readonly PortfolioTransactionTable[],
-): Promise<Map<string, PortfolioTransactionTable>> {
-  const found = new Map<string, PortfolioTransactionTable>()
-  for (const some of slices(rows)) {
-    const kept = await trx
-      .selectFrom('portfolio_transaction')
-      .selectAll()
-      .where('portfolio_id', '=', portfolioId)
-      .where(
-        'id',
-        'in',
-        some.map(({ id }) => id),
-      )
-      .execute()
-    for (const row of kept) found.set(row.id, row)
-  }
-  return found
-}
-
-async function write(trx: Queryable, rows: readonly PortfolioTransactionTable[]): Promise<void> {
-  for (const some of slices(rows))
-    await trx
-      .insertInto('portfolio_transaction')
-      .values([...some])
-      .onConflict((conflict) =>
-        conflict.columns(['portfolio_id', 'id']).doUpdateSet(({ ref }) => ({
-          kind: ref('excluded.kind'),
-          happened_on: ref('excluded.happened_on'),
-          symbol: ref('excluded.symbol'),
-          shares: ref('excluded.shares'),
-          cents: ref('excluded.cents'),
-          new_shares: ref('excluded.new_shares'),
-          old_shares: ref('excluded.old_shares'),
-          source: ref('excluded.source'),
-        })),
-      )
-      .execute()
-}
-
-function slices(rows: readonly PortfolioTransactionTable[]): (readonly PortfolioTransactionTable[])[] {
-  return Array.from({ length: Math.ceil(rows.length / MAX_ROWS_PER_STATEMENT) }, (_, place) =>
-    rows.slice(place * MAX_ROWS_PER_STATEMENT, (place + 1) * MAX_ROWS_PER_STATEMENT),
-  )
 }

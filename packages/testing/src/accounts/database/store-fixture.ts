@@ -49,6 +49,7 @@ async function storeOf({ kysely }: Database): Promise<string> {
       kysely.selectFrom('authenticator_app').selectAll().orderBy('user_id').execute(),
       kysely.selectFrom('recovery_code').selectAll().orderBy('digest').execute(),
       kysely.selectFrom('stock_list').selectAll().orderBy('id').execute(),
+      kysely.selectFrom('portfolio').selectAll().orderBy('id').execute(),
     ]),
   )
 }

@@ -26,8 +26,8 @@ it('tells what was done in plain sentences', () => {
       filtersAdded: 0,
       columnSetsAdded: 0,
       livingListsAdded: 0,
-      portfoliosAdded: 0,
-      transactionsAdded: 0,
+      portfoliosAdded: 1,
+      transactionsAdded: 2,
       leftOut: ['The list "Big" holds 500 stocks; 3 were left out.'],
     }),
   ).toEqual([
@@ -35,6 +35,8 @@ it('tells what was done in plain sentences', () => {
     '2 lists were already here under the same names.',
     '30 stocks were added to lists.',
     '1 saved result was added.',
+    '1 portfolio was added.',
+    '2 transactions were added.',
     'The list "Big" holds 500 stocks; 3 were left out.',
   ])
   expect(

@@ -1,8 +1,12 @@
 import type { KeptTransaction } from '@fairweight/contract/wire'
 import type { PortfolioId } from '@fairweight/domain/identifiers'
+import type { Queryable } from '../../opening/database.ts'
 import type { PortfolioTransactionTable } from '../../tables/portfolios/portfolio-tables.ts'
 
 type Row = PortfolioTransactionTable
+
+/** PostgreSQL takes 65,535 parameters a statement, and a row has ten. */
+const MAX_ROWS_PER_STATEMENT = 1_000
 
 /** A transaction as a row of its portfolio. */
 export function toRow(portfolioId: PortfolioId, transaction: KeptTransaction): Row {
@@ -66,4 +70,54 @@ export function isSameTransaction(one: Row, other: Row): boolean {
 
 function textOf({ id, kind, happened_on, symbol, shares, cents, new_shares, old_shares }: Row): string {
   return JSON.stringify([id, kind, happened_on, symbol, shares, cents, new_shares, old_shares])
+}
+
+/** Those of a portfolio that have the ID of one of these, by ID. */
+export async function findRows(
+  trx: Queryable,
+  portfolioId: PortfolioId,
+  rows: readonly Row[],
+): Promise<Map<string, Row>> {
+  const found = new Map<string, Row>()
+  for (const some of slices(rows)) {
+    const kept = await trx
+      .selectFrom('portfolio_transaction')
+      .selectAll()
+      .where('portfolio_id', '=', portfolioId)
+      .where(
+        'id',
+        'in',
+        some.map(({ id }) => id),
+      )
+      .execute()
+    for (const row of kept) found.set(row.id, row)
+  }
+  return found
+}
+
+/** Adds rows, or writes them over those with the same ID. The caller holds the person's row. */
+export async function writeRows(trx: Queryable, rows: readonly Row[]): Promise<void> {
+  for (const some of slices(rows))
+    await trx
+      .insertInto('portfolio_transaction')
+      .values([...some])
+      .onConflict((conflict) =>
+        conflict.columns(['portfolio_id', 'id']).doUpdateSet(({ ref }) => ({
+          kind: ref('excluded.kind'),
+          happened_on: ref('excluded.happened_on'),
+          symbol: ref('excluded.symbol'),
+          shares: ref('excluded.shares'),
+          cents: ref('excluded.cents'),
+          new_shares: ref('excluded.new_shares'),
+          old_shares: ref('excluded.old_shares'),
+          source: ref('excluded.source'),
+        })),
+      )
+      .execute()
+}
+
+function slices(rows: readonly Row[]): (readonly Row[])[] {
+  return Array.from({ length: Math.ceil(rows.length / MAX_ROWS_PER_STATEMENT) }, (_, place) =>
+    rows.slice(place * MAX_ROWS_PER_STATEMENT, (place + 1) * MAX_ROWS_PER_STATEMENT),
+  )
 }
