@@ -8,7 +8,9 @@ import {
 } from '@fairweight/contract/wire'
 import { users } from '@fairweight/database/repositories/users/users.ts'
 import { asCents } from '@fairweight/domain/money'
-import { MAX_PORTFOLIOS } from '@fairweight/domain/portfolio'
+import { readBrokerFile } from '@fairweight/domain/broker-files'
+import { holdingsOf, MAX_PORTFOLIOS } from '@fairweight/domain/portfolio'
+import { BROKER_SAMPLES } from '@fairweight/testing/domain/broker-files/broker-files.ts'
 import { deposit, purchase } from '@fairweight/testing/database/kept-transactions.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -76,6 +78,19 @@ test('as many transactions as one request may carry go in at once, with long nam
   )
   expect((await load(id, many)).json()).toEqual({ added: many.length, changed: 0, unchanged: 0 })
   expect((await contents(id)).transactions).toHaveLength(many.length)
+})
+
+test("every broker's history goes in as it is read, once however often it is loaded, and gives the same holdings", async () => {
+  const { id } = await create('Plan')
+  const read = BROKER_SAMPLES.flatMap(({ name, text }) =>
+    readBrokerFile(text).transactions.map(({ line: _line, ...transaction }) => ({ ...transaction, source: name })),
+  )
+  const histories = [...Map.groupBy(read, ({ source }) => source).values()]
+  expect(histories.length).toBeGreaterThan(5)
+  for (const history of [...histories, ...histories.toReversed()]) await load(id, history)
+  const kept = (await contents(id)).transactions
+  expect(kept).toHaveLength(new Set(read.map((transaction) => transaction.id)).size)
+  expect(holdingsOf(kept)).toEqual(holdingsOf(read))
 })
 
 test('the log holds no amount, no symbol, no name and no file, also where the database refuses', async () => {
