@@ -20,13 +20,14 @@ export async function portfolioContents(
   return { ...toSummary(portfolio), transactions: await portfolioTransactions.all(db, userId, id) }
 }
 
-/** Makes an empty portfolio. */
+/** Makes an empty portfolio; with the ID of one that is there it changes nothing. */
 export async function createPortfolio(
   db: Queryable,
   userId: UserId,
   name: string,
-): Promise<PortfolioSummary | 'portfolio-name-taken' | 'too-many-portfolios'> {
-  const created = await portfolios.create(db, userId, name)
+  id?: PortfolioId,
+): Promise<PortfolioSummary | 'unknown-portfolio' | 'portfolio-name-taken' | 'too-many-portfolios'> {
+  const created = await portfolios.create(db, userId, name, id)
   return typeof created === 'string' ? created : toSummary(created)
 }
 

@@ -42,11 +42,11 @@ export const getPortfolio = defineCall({
 export const postPortfolio = defineCall({
   method: 'POST',
   path: '/user/portfolios/create',
-  summary: 'Creates an empty portfolio.',
+  summary: 'Creates an empty portfolio. Repeating the call with an ID of one’s own changes nothing.',
   access: { who: 'session' },
   body: portfolioCreation,
   response: portfolioSummary,
-  errors: ['invalid-request', 'portfolio-name-taken', 'too-many-portfolios', ...ofSession],
+  errors: ['invalid-request', 'unknown-portfolio', 'portfolio-name-taken', 'too-many-portfolios', ...ofSession],
   rateLimit: LISTS_RATE_LIMIT,
 })
 

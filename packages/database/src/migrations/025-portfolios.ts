@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Portfolios, and what happened in each. Shares are whole millionths, money is whole cents. Of a split, `shares` are those that it added, where
- * its terms are not known. A transaction's ID is its line's in a broker's file, so it is unique in its portfolio only.
+ * its terms are not known; of shares that were moved in, `cents` are what they had cost, where that is known. A transaction's ID is its line's in a broker's file, so it is unique in its portfolio only.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -30,7 +30,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       -- A comparison with what is missing is null, which a check lets pass.
       check ((case
         when kind in ('buy', 'sell') then symbol is not null and shares > 0 and cents >= 0 and new_shares is null and old_shares is null
-        when kind in ('transfer-in', 'transfer-out') then symbol is not null and shares > 0 and num_nulls(cents, new_shares, old_shares) = 3
+        when kind = 'transfer-in' then symbol is not null and shares > 0 and coalesce(cents, 0) >= 0 and num_nulls(new_shares, old_shares) = 2
+        when kind = 'transfer-out' then symbol is not null and shares > 0 and num_nulls(cents, new_shares, old_shares) = 3
         when kind = 'split' then symbol is not null and cents is null
           and ((shares <> 0 and num_nulls(new_shares, old_shares) = 2) or (shares is null and new_shares > 0 and old_shares > 0))
         when kind in ('deposit', 'withdrawal') then cents > 0 and num_nulls(shares, new_shares, old_shares) = 3

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { MAX_TRANSACTION_ID_CHARACTERS } from '../portfolio/index.ts'
 import { csvRows } from './csv-rows.ts'
 import { readBrokerFile } from './index.ts'
 
@@ -55,6 +56,28 @@ describe('the identity of a transaction', () => {
     const [first] = readBrokerFile(trade('U1')).transactions
     expect(first?.id).toContain('77')
     expect(first).toMatchObject({ kind: 'buy', total: 60_100, shares: 10_000_000, date: '2026-01-05' })
+  })
+})
+
+describe('an account or a number', () => {
+  const heading = 'Account,Symbol,Date,Action,Quantity,Amount'
+  const bought = (account: string) => readBrokerFile(`${heading}\n"${account}",KO,01/05/2026,Buy,10,-600`)
+
+  test('as long as an ID holds is taken, and a longer one is listed with its line', () => {
+    const [kept] = bought('x'.repeat(100)).transactions
+    const room = MAX_TRANSACTION_ID_CHARACTERS - (kept?.id.length ?? 0)
+    expect(bought('x'.repeat(100 + room)).transactions).toHaveLength(1)
+    const { transactions, unread } = bought('x'.repeat(101 + room))
+    expect(transactions).toEqual([])
+    expect(unread).toMatchObject([
+      { line: 2, reason: 'Its account and number are too long to be told apart from others.' },
+    ])
+  })
+
+  test('of several lines or broken letters gives an ID in one line', () => {
+    const [kept] = bought('Joint\taccount\uD800').transactions
+    expect(kept?.id).toContain('Joint account ')
+    expect(kept?.id).not.toMatch(/[\p{Cc}\p{Cs}]/u)
   })
 })
 

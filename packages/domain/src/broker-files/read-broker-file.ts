@@ -4,6 +4,7 @@ import { type Columns, columnsOf, type Layout } from './layout.ts'
 import { ANY_BROKER } from './layouts/any-broker.ts'
 import { FLEX_QUERIES, isDetail, STATEMENT_SECTIONS, statementLine } from './layouts/interactive-brokers.ts'
 import { US_BROKERS } from './layouts/us-brokers.ts'
+import { MAX_TRANSACTION_ID_CHARACTERS } from '../portfolio/index.ts'
 import { readPosition } from './read-position.ts'
 import { readTransaction } from './read-transaction.ts'
 import type { RowRead, TransactionRead, UnnamedTransaction } from './row-read.ts'
@@ -71,19 +72,24 @@ class FileReader {
   }
 
   take(row: CsvRow, read: RowRead, { broker }: Layout): void {
-    const { line, text } = row
-    if (read.kind === 'transaction') this.takeTransaction(line, broker, read)
+    if (read.kind === 'transaction') this.takeTransaction(row, broker, read)
     else if (read.kind === 'position') this.positions.push(read.position)
     else if (read.kind === 'cash') this.cash.push(read.cash)
-    else if (read.kind === 'unread') this.unread.push({ line, text, reason: read.reason })
+    else if (read.kind === 'unread') this.unreadRow(row, read.reason)
     else this.note(row, read.reason)
   }
 
-  private takeTransaction(line: number, broker: Broker, { transaction, account, reference }: TransactionRead): void {
-    const key = [broker, account, ...(reference === '' ? valuesOf(transaction) : [reference])].join(' ')
+  private takeTransaction(row: CsvRow, broker: Broker, { transaction, account, reference }: TransactionRead): void {
+    // An ID is one line of text, whatever a cell holds.
+    const key = [broker, account, ...(reference === '' ? valuesOf(transaction) : [reference])]
+      .join(' ')
+      .replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')
     const count = (this.alike.get(key) ?? 0) + 1
     this.alike.set(key, count)
-    this.transactions.push({ ...transaction, id: count === 1 ? key : `${key} #${count}`, line })
+    const id = count === 1 ? key : `${key} #${count}`
+    if (id.length > MAX_TRANSACTION_ID_CHARACTERS)
+      this.unreadRow(row, 'Its account and number are too long to be told apart from others.')
+    else this.transactions.push({ ...transaction, id, line: row.line })
   }
 
   /** A line of an activity statement of Interactive Brokers, which names its section first. */

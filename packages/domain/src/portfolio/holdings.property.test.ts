@@ -1,9 +1,10 @@
-import { drawFrom, randomLife, shuffled } from '@fairweight/testing/domain/portfolio/random-life.ts'
+import { day, drawFrom, randomLife, shuffled, ticker } from '@fairweight/testing/domain/portfolio/random-life.ts'
 import { referenceHoldings } from '@fairweight/testing/domain/portfolio/reference-holdings.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { asCents, isCents } from '../money/index.ts'
 import { seededUniform } from '../randomness/index.ts'
-import { holdingsOf, type Holdings, type Transaction } from './index.ts'
+import { asShares, holdingsOf, type Holdings, isShares, type Transaction } from './index.ts'
 
 const seeds = fc.integer({ min: 1, max: 2 ** 31 - 1 })
 const sum = (numbers: readonly (number | null)[]): number => numbers.reduce<number>((all, one) => all + (one ?? 0), 0)
@@ -115,5 +116,32 @@ test('lots, cash and gains are those of a calculation in exact fractions', () =>
       expectAsReference(life, holdingsOf(life))
     }),
     { numRuns: 100 },
+  )
+})
+
+const anyNumber = fc.oneof(fc.constantFrom(1, Number.MAX_SAFE_INTEGER), fc.integer({ min: 1, max: 2 ** 53 - 1 }))
+const anyHistory = fc
+  .array(fc.tuple(fc.constantFrom('buy', 'sell', 'transfer-in', 'split', 'fee'), anyNumber, anyNumber), {
+    maxLength: 15,
+  })
+  .map((steps) =>
+    steps.map(([kind, first, second], at): Transaction => {
+      const entry = { id: `${at}`, date: day(`2026-01-${10 + at}`), symbol: ticker('KO') }
+      if (kind === 'fee') return { ...entry, kind, amount: asCents(first) }
+      if (kind === 'split') return { ...entry, kind, terms: { newShares: 1 + (first % 1_000_000), oldShares: 1 } }
+      const traded = { ...entry, shares: asShares(first) }
+      return kind === 'transfer-in' ? { ...traded, kind } : { ...traded, kind, total: asCents(second) }
+    }),
+  )
+
+test('of any history, however absurd its numbers, what is held can be counted', () => {
+  fc.assert(
+    fc.property(anyHistory, (history) => {
+      const { positions, cash, realized } = holdingsOf(history)
+      const lots = positions.flatMap((position) => position.lots)
+      expect([...lots, ...realized].every((lot) => lot.shares > 0 && isShares(lot.shares))).toBe(true)
+      expect([cash, ...realized.map(({ proceeds }) => proceeds)].every(isCents)).toBe(true)
+    }),
+    { numRuns: 200 },
   )
 })

@@ -1,7 +1,16 @@
 import { day, shares, ticker } from '@fairweight/testing/domain/portfolio/random-life.ts'
 import { describe, expect, test } from 'vitest'
 import { asCents } from '../money/index.ts'
-import { cashFlow, holdingsOf, holdingTerm, inOrder, inWholeShares, type Transaction } from './index.ts'
+import {
+  asShares,
+  cashFlow,
+  externalFlows,
+  holdingsOf,
+  holdingTerm,
+  inOrder,
+  inWholeShares,
+  type Transaction,
+} from './index.ts'
 
 const KO = ticker('KO')
 let count = 0
@@ -200,4 +209,86 @@ test('a correction below zero takes back what was paid', () => {
   expect(holdingsOf([cash('2026-01-05', 'dividend', 500), cash('2026-01-06', 'dividend', -500)]).cash).toBe(0)
   expect(cashFlow(cash('2026-01-06', 'fee', -20))).toBe(20)
   expect(cashFlow(split('2026-01-06', 2, 1))).toBe(0)
+})
+
+describe('sums that nobody can count', () => {
+  const most = Number.MAX_SAFE_INTEGER
+  const allShares = (date: string): Transaction => ({
+    ...entry(date),
+    kind: 'buy',
+    symbol: KO,
+    shares: asShares(most),
+    total: asCents(0),
+  })
+
+  test('of money leave out what passes a whole number of cents, and what comes after it, by name', () => {
+    const found = holdingsOf([
+      cash('2026-01-05', 'deposit', most - 1),
+      buy('2026-01-06', 1, 1),
+      buy('2026-01-07', 1, 1),
+      cash('2026-01-08', 'fee', 1),
+    ])
+    expect(found.cash).toBe(most - 2)
+    expect(found.positions.map(({ shares: held }) => inWholeShares(held))).toEqual([1])
+    expect(found.problems).toEqual([
+      { kind: 'too-much-money', symbol: KO, date: '2026-01-07' },
+      { kind: 'too-much-money', symbol: null, date: '2026-01-08' },
+    ])
+  })
+
+  test('of money are no flow either', () => {
+    const both = [cash('2026-01-05', 'deposit', most), cash('2026-01-05', 'deposit', most)]
+    expect(externalFlows(both)).toEqual([{ date: '2026-01-05', amount: most }])
+  })
+
+  test('of shares leave out the purchase with which they pass, and keep its money', () => {
+    const found = holdingsOf([allShares('2026-01-05'), buy('2026-01-06', 1, 500)])
+    expect(found.positions.map(({ shares: held }) => held)).toEqual([most])
+    expect(found.cash).toBe(-500)
+    expect(found.problems).toEqual([{ kind: 'too-many-shares', symbol: KO, date: '2026-01-06' }])
+  })
+
+  test('of shares that came by transfer are named by its day', () => {
+    const transfer: Transaction = { ...entry('2026-01-06'), kind: 'transfer-in', symbol: KO, shares: shares(2) }
+    expect(holdingsOf([allShares('2026-01-05'), transfer]).problems).toEqual([
+      { kind: 'too-many-shares', symbol: KO, date: '2026-01-06' },
+    ])
+  })
+
+  test('of a split leave the lots as they were', () => {
+    const found = holdingsOf([allShares('2026-01-05'), split('2026-01-06', 2, 1)])
+    expect(found.positions.map(({ shares: held }) => held)).toEqual([most])
+    expect([found.changes, found.problems]).toEqual([[], [{ kind: 'too-many-shares', symbol: KO, date: '2026-01-06' }]])
+  })
+})
+
+describe('shares that were moved in', () => {
+  const moved = (cost?: number): Transaction => ({
+    ...entry('2026-01-05'),
+    kind: 'transfer-in',
+    symbol: KO,
+    shares: shares(10),
+    ...(cost !== undefined && { cost: asCents(cost) }),
+  })
+
+  test('have the cost that somebody states, no day of purchase, and move no money', () => {
+    const { positions, cash: money } = holdingsOf([moved(60_000)])
+    expect(positions).toMatchObject([{ cost: 60_000, lots: [{ acquired: null, cost: 60_000 }] }])
+    expect(money).toBe(0)
+  })
+
+  test('have no cost where nobody states one', () => {
+    expect(holdingsOf([moved()]).positions.map(({ cost }) => cost)).toEqual([null])
+  })
+
+  test('are sold with a gain on their cost, of neither term', () => {
+    const { realized } = holdingsOf([moved(60_000), sell('2026-02-05', 5, 40_000)])
+    expect(realized).toMatchObject([{ cost: 30_000, gain: 10_000, term: null }])
+  })
+
+  test('count their cost among the money that can be counted', () => {
+    const { problems, positions } = holdingsOf([moved(Number.MAX_SAFE_INTEGER), moved(1)])
+    expect(positions.map(({ cost }) => cost)).toEqual([Number.MAX_SAFE_INTEGER])
+    expect(problems).toEqual([{ kind: 'too-much-money', symbol: KO, date: '2026-01-05' }])
+  })
 })

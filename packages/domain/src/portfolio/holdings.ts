@@ -5,9 +5,10 @@ import { apportion } from './lots/apportion.ts'
 import { type Lot, takeShares, totalCost, totalShares } from './lots/lot.ts'
 import { type LotChoice, orderLots } from './lots/order-lots.ts'
 import { splitLots } from './lots/split-lots.ts'
-import type { Shares } from './shares.ts'
+import { isShares, type Shares } from './shares.ts'
 import {
   cashFlow,
+  countable,
   inOrder,
   type Split,
   type SplitTerms,
@@ -56,7 +57,13 @@ export type HoldingsProblem =
       /** What the missing shares brought; it is in the cash and in no gain. */
       readonly proceeds: Cents
     }
-  | { readonly kind: 'split-of-nothing' | 'split-leaves-nothing'; readonly symbol: Ticker; readonly date: IsoDate }
+  | {
+      readonly kind: 'split-of-nothing' | 'split-leaves-nothing' | 'too-many-shares'
+      readonly symbol: Ticker
+      readonly date: IsoDate
+    }
+  /** With all before it more money than can be counted to the cent, so it is left out. */
+  | { readonly kind: 'too-much-money'; readonly symbol: Ticker | null; readonly date: IsoDate }
 
 export interface Holdings {
   /** By symbol. */
@@ -75,7 +82,7 @@ export interface Holdings {
  */
 export function holdingsOf(transactions: Iterable<Transaction>, choice: LotChoice = 'fifo'): Holdings {
   const book = new Book(choice)
-  const ordered = inOrder(transactions)
+  const [ordered, beyond] = countable(inOrder(transactions))
   let cash = 0
   for (const transaction of ordered) {
     cash += cashFlow(transaction)
@@ -85,6 +92,7 @@ export function holdingsOf(transactions: Iterable<Transaction>, choice: LotChoic
     else if (transaction.kind === 'transfer-out') book.send(transaction)
     else if (transaction.kind === 'split') book.collectSplit(transaction, ordered)
   }
+  for (const { symbol, date } of beyond) book.told.problems.push({ kind: 'too-much-money', symbol, date })
   return { positions: book.positions(), cash: asCents(cash), ...book.told }
 }
 
@@ -103,11 +111,11 @@ class Book {
   }
 
   buy({ id, symbol, date, shares, total }: Trade): void {
-    this.add({ id, symbol, acquired: date, shares, cost: total })
+    this.add({ id, symbol, acquired: date, shares, cost: total }, date)
   }
 
-  receive({ id, symbol, shares }: Transfer): void {
-    this.add({ id, symbol, acquired: null, shares, cost: null })
+  receive({ id, symbol, date, shares, cost }: Transfer): void {
+    this.add({ id, symbol, acquired: null, shares, cost: cost ?? null }, date)
   }
 
   sell(sale: Trade): void {
@@ -140,13 +148,9 @@ class Book {
       other.kind === 'split' && other.symbol === symbol && other.date === date ? [other.terms] : [],
     )
     const before = this.lots.get(symbol) ?? []
-    const after = before.length === 0 ? null : splitLots(before, terms)
-    if (after === null) {
-      this.told.problems.push({
-        kind: before.length === 0 ? 'split-of-nothing' : 'split-leaves-nothing',
-        symbol,
-        date,
-      })
+    const after = before.length === 0 ? 'split-of-nothing' : splitLots(before, terms)
+    if (typeof after === 'string') {
+      this.told.problems.push({ kind: after, symbol, date })
       return
     }
     this.lots.set(symbol, after)
@@ -160,8 +164,12 @@ class Book {
       .toSorted((a, b) => (a.symbol < b.symbol ? -1 : 1))
   }
 
-  private add(lot: Lot): void {
+  private add(lot: Lot, date: IsoDate): void {
     const lots = this.lots.get(lot.symbol) ?? []
+    if (!isShares(totalShares(lots) + lot.shares)) {
+      this.told.problems.push({ kind: 'too-many-shares', symbol: lot.symbol, date })
+      return
+    }
     // What came without a date may be the oldest of all.
     const at = lot.acquired === null ? lots.filter(({ acquired }) => acquired === null).length : lots.length
     this.lots.set(lot.symbol, lots.toSpliced(at, 0, lot))

@@ -1,4 +1,4 @@
-import type { Cents } from '../money/index.ts'
+import { type Cents, isCents } from '../money/index.ts'
 import type { Ticker } from '../naming/index.ts'
 import type { IsoDate } from '../time/index.ts'
 import type { Shares } from './shares.ts'
@@ -23,6 +23,8 @@ export interface Transfer extends Entry {
   readonly kind: 'transfer-in' | 'transfer-out'
   readonly symbol: Ticker
   readonly shares: Shares
+  /** What shares that came had cost, where somebody says so. */
+  readonly cost?: Cents | undefined
 }
 
 /** How a split changes a holding: so many new shares for so many old ones, or as brokers report it, how many shares were added (or taken). */
@@ -66,6 +68,16 @@ export function inOrder(transactions: Iterable<Transaction>): readonly Transacti
   return [...byId.values()].toSorted(
     (a, b) => compare(a.date, b.date) || ORDER_WITHIN_A_DAY[a.kind] - ORDER_WITHIN_A_DAY[b.kind] || compare(a.id, b.id),
   )
+}
+
+/** Of transactions in order those before all amounts of money together pass what can be counted to the cent, and those after. */
+export function countable(ordered: readonly Transaction[]): readonly [readonly Transaction[], readonly Transaction[]] {
+  let sum = 0
+  const end = ordered.findIndex((transaction) => {
+    sum += Math.abs(cashFlow(transaction)) + (('cost' in transaction && transaction.cost) || 0)
+    return !isCents(sum)
+  })
+  return end === -1 ? [ordered, []] : [ordered.slice(0, end), ordered.slice(end)]
 }
 
 function compare(a: string, b: string): number {

@@ -113,12 +113,20 @@ function describeHistory({ positions, cash, realized, changes }: Holdings): stri
 
 function describeProblem(problem: Holdings['problems'][number]): string {
   const { kind, symbol, date } = problem
-  if (!('missing' in problem))
-    return kind === 'split-of-nothing'
-      ? `Not certain: ${symbol} was split on ${date} while none was held.`
-      : `Not certain: the split of ${symbol} on ${date} leaves no shares.`
-  const verb = kind === 'sold-more-than-held' ? 'sold' : 'moved out'
-  return `Not certain: on ${date} ${inWholeShares(problem.shares)} ${symbol} were ${verb}, ${inWholeShares(problem.missing)} more than were held. Add the earlier files.`
+  switch (kind) {
+    case 'too-much-money':
+      return `Not certain: what happened on ${date}${symbol === null ? '' : ` with ${symbol}`} is left out, since the amounts are too large to be counted to the cent.`
+    case 'too-many-shares':
+      return `Not certain: from ${date} on there are more shares of ${symbol} than can be counted.`
+    case 'split-of-nothing':
+      return `Not certain: ${symbol} was split on ${date} while none was held.`
+    case 'split-leaves-nothing':
+      return `Not certain: the split of ${symbol} on ${date} leaves no shares.`
+    default: {
+      const verb = kind === 'sold-more-than-held' ? 'sold' : 'moved out'
+      return `Not certain: on ${date} ${inWholeShares(problem.shares)} ${symbol} were ${verb}, ${inWholeShares(problem.missing)} more than were held. Add the earlier files.`
+    }
+  }
 }
 
 function describeWashSales({ washed, transactions }: HoldingsReport): string[] {

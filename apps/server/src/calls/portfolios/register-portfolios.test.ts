@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { ERROR_CATALOG, type ErrorCode } from '@fairweight/contract/errors'
 import {
   errorResponse,
@@ -69,6 +70,15 @@ test('what cannot be is refused by its own code and loses nothing', async () => 
   for (let number = 3; number <= MAX_PORTFOLIOS; number += 1) await create(`Portfolio ${number}`)
   await expectError(ask('POST', '/create', { name: 'One more' }), 'too-many-portfolios')
   expect((await contents(id)).transactions).toEqual([deposit()])
+})
+
+test('a portfolio whose answer was lost can be asked for again', async () => {
+  const body = { id: randomUUID(), name: 'Plan' }
+  const first = await ask('POST', '/create', body)
+  expect(first.statusCode).toBe(200)
+  expect((await ask('POST', '/create', body)).json()).toEqual(first.json())
+  expect((await ask('GET', '')).json()).toEqual([first.json()])
+  await expectError(ask('POST', '/create', { ...body, id: 'mine' }), 'invalid-request')
 })
 
 test('as many transactions as one request may carry go in at once, with long names too', async () => {

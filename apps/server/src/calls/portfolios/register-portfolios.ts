@@ -28,7 +28,9 @@ export function registerPortfolios(app: FastifyInstance, db: Queryable): void {
     unwrapOrThrow(await portfolioContents(db, session.userId, asPortfolioId(query.id))),
   )
   registerCall(app, postPortfolio, async ({ session, body }) =>
-    unwrapOrThrow(await createPortfolio(db, session.userId, body.name)),
+    unwrapOrThrow(
+      await createPortfolio(db, session.userId, body.name, body.id === undefined ? body.id : asPortfolioId(body.id)),
+    ),
   )
   registerCall(app, putPortfolioName, async ({ session, body }) => {
     const outcome = await portfolios.rename(db, session.userId, asPortfolioId(body.id), body.name)

@@ -1,12 +1,18 @@
 import { isTicker } from '@fairweight/domain/naming'
 import { isCents } from '@fairweight/domain/money'
-import { isShares, MAX_TRANSACTION_CENTS, MAX_TRANSACTION_SHARES, MAX_TRANSACTIONS } from '@fairweight/domain/portfolio'
+import {
+  isShares,
+  MAX_TRANSACTION_CENTS,
+  MAX_TRANSACTION_ID_CHARACTERS,
+  MAX_TRANSACTION_SHARES,
+  MAX_TRANSACTIONS,
+} from '@fairweight/domain/portfolio'
 import { isIsoDate } from '@fairweight/domain/time'
 import { z } from 'zod'
 import { portfolioNameField } from '../../forms/index.ts'
 
 /** How many transactions one request carries, and how long their texts are. */
-export const TRANSACTION_BATCH = { most: 500, idCharacters: 200, sourceCharacters: 100 } as const
+export const TRANSACTION_BATCH = { most: 500, sourceCharacters: 100 } as const
 
 const NOT_PLAIN = 'Please use only letters, digits and symbols'
 const plainText = (most: number) =>
@@ -18,7 +24,7 @@ const plainText = (most: number) =>
 const portfolioId = z.string().min(1).max(64)
 
 /** As the domain names it: the same for the same line of the same file. It may hold the number of an account, so it never stands in an address. */
-const transactionId = plainText(TRANSACTION_BATCH.idCharacters)
+const transactionId = plainText(MAX_TRANSACTION_ID_CHARACTERS)
 const symbol = z.string().refine(isTicker, 'This is not a ticker.')
 /** Shares in whole millionths. */
 const sharesFrom = (least: number) => z.int().min(least).max(MAX_TRANSACTION_SHARES).refine(isShares)
@@ -37,7 +43,8 @@ const entry = {
 /** One thing that happened in an account: a transaction of the domain, money in cents and shares in millionths, and where it came from. */
 export const keptTransaction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['buy', 'sell']), ...entry, symbol, shares, total: centsFrom(0) }),
-  z.strictObject({ kind: z.enum(['transfer-in', 'transfer-out']), ...entry, symbol, shares }),
+  z.strictObject({ kind: z.literal('transfer-in'), ...entry, symbol, shares, cost: centsFrom(0).optional() }),
+  z.strictObject({ kind: z.literal('transfer-out'), ...entry, symbol, shares }),
   z.strictObject({
     kind: z.literal('split'),
     ...entry,
@@ -83,7 +90,8 @@ export const exportedPortfolio = z.object({
   transactions: z.array(keptTransaction).max(MAX_TRANSACTIONS),
 })
 
-export const portfolioCreation = z.strictObject({ name: portfolioNameField })
+/** With an ID of the caller's own making the call can be repeated: a portfolio of theirs that has it is answered as it is. */
+export const portfolioCreation = z.strictObject({ id: z.uuidv4().optional(), name: portfolioNameField })
 export const portfolioChoice = z.strictObject({ id: portfolioId })
 export const portfolioRenaming = z.strictObject({ id: portfolioId, name: portfolioNameField })
 

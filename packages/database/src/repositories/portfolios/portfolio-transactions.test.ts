@@ -38,6 +38,15 @@ const OF_EVERY_KIND: readonly KeptTransaction[] = [
     shares: asShares(1),
   },
   {
+    kind: 'transfer-in',
+    id: 'in with its cost',
+    date: day('2026-02-02'),
+    source: null,
+    symbol: symbol('KO'),
+    shares: asShares(1),
+    cost: asCents(0),
+  },
+  {
     kind: 'transfer-out',
     id: 'out',
     date: day('2026-02-03'),
@@ -184,7 +193,8 @@ forEachDatabase('transactions of a portfolio', (open) => {
     const wrong = [
       { ...row, ...none, kind: 'buy' as const, shares: asShares(1) },
       { ...row, ...none, kind: 'sell' as const, shares: asShares(0), cents: asCents(1) },
-      { ...row, ...none, kind: 'transfer-in' as const, shares: asShares(1), cents: asCents(1) },
+      { ...row, ...none, kind: 'transfer-in' as const, shares: asShares(1), cents: asCents(-1) },
+      { ...row, ...none, kind: 'transfer-out' as const, shares: asShares(1), cents: asCents(1) },
       { ...row, ...none, kind: 'split' as const },
       { ...row, ...none, kind: 'split' as const, new_shares: 2 },
       { ...row, ...none, kind: 'split' as const, new_shares: 2, old_shares: 1, shares: asShares(1) },

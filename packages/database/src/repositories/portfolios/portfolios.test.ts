@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { asPortfolioId, asUserId } from '@fairweight/domain/identifiers'
 import { MAX_PORTFOLIOS } from '@fairweight/domain/portfolio'
 import { addUser } from '@fairweight/testing/database/add-user.ts'
@@ -48,6 +49,21 @@ forEachDatabase('portfolios', (open) => {
       ['Other', 0],
       ['PLAN', 0],
     ])
+  })
+
+  test('are made once, however often they are asked for with their ID, and never with that of somebody else', async () => {
+    const { kysely } = await open()
+    await addUser(kysely, ANN)
+    await addUser(kysely, BOB)
+    const id = asPortfolioId(randomUUID())
+    const made = await portfolios.create(kysely, ANN, 'Plan', id)
+    expect(made).toMatchObject({ id, name: 'Plan', transactions: 0 })
+    expect(await portfolios.create(kysely, ANN, 'Plan', id)).toEqual(made)
+    await portfolios.rename(kysely, ANN, id, 'Renamed')
+    await portfolioTransactions.save(kysely, ANN, id, [deposit()])
+    expect(await portfolios.create(kysely, ANN, 'Plan', id)).toMatchObject({ id, name: 'Renamed', transactions: 1 })
+    expect(await portfolios.create(kysely, BOB, 'Plan', id)).toBe('unknown-portfolio')
+    expect([await names(kysely), await names(kysely, BOB)]).toEqual([[['Renamed', 1]], []])
   })
 
   test('are as many as an account keeps, from many callers at once too', async () => {

@@ -29,27 +29,31 @@ export const portfolios = {
     return (await select(db, userId).where('portfolio.id', '=', id).executeTakeFirst()) ?? null
   },
 
-  /** Makes an empty portfolio. */
+  /** Makes an empty portfolio. One of the same person that has the ID already is given as it is; of somebody else it is an unknown one. */
   create(
     db: Queryable,
     userId: UserId,
     name: string,
-  ): Promise<Portfolio | 'portfolio-name-taken' | 'too-many-portfolios'> {
+    id = asPortfolioId(randomUUID()),
+  ): Promise<Portfolio | 'unknown-portfolio' | 'portfolio-name-taken' | 'too-many-portfolios'> {
     return withPerson(db, userId, async (trx) => {
       const kept = await portfolios.all(trx, userId)
+      const made = kept.find((portfolio) => portfolio.id === id)
+      if (made !== undefined) return made
       if (isTaken(kept, name)) return 'portfolio-name-taken'
       if (kept.length >= MAX_PORTFOLIOS) return 'too-many-portfolios'
       const row = await trx
         .insertInto('portfolio')
         .values({
-          id: asPortfolioId(randomUUID()),
+          id,
           user_id: userId,
           name: normalizeListName(name),
           name_key: listNameKey(name),
         })
+        .onConflict((conflict) => conflict.column('id').doNothing())
         .returning(['id', 'name', 'kept_since as keptSince'])
-        .executeTakeFirstOrThrow()
-      return { ...row, transactions: 0 }
+        .executeTakeFirst()
+      return row === undefined ? 'unknown-portfolio' : { ...row, transactions: 0 }
     })
   },
 

@@ -18,6 +18,7 @@ export function toRow(portfolioId: PortfolioId, transaction: KeptTransaction): R
     case 'sell':
       return { ...row, shares: transaction.shares, cents: transaction.total }
     case 'transfer-in':
+      return { ...row, shares: transaction.shares, cents: transaction.cost ?? null }
     case 'transfer-out':
       return { ...row, shares: transaction.shares }
     case 'split':
@@ -37,7 +38,10 @@ export function fromRow(row: Omit<Row, 'portfolio_id'>): KeptTransaction {
     case 'buy':
     case 'sell':
       return { kind, ...entry, symbol: present(symbol), shares: present(row.shares), total: present(row.cents) }
-    case 'transfer-in':
+    case 'transfer-in': {
+      const moved = { kind, ...entry, symbol: present(symbol), shares: present(row.shares) }
+      return row.cents === null ? moved : { ...moved, cost: row.cents }
+    }
     case 'transfer-out':
       return { kind, ...entry, symbol: present(symbol), shares: present(row.shares) }
     case 'split':

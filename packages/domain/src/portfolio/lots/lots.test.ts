@@ -1,6 +1,6 @@
 import { day, shares, ticker } from '@fairweight/testing/domain/portfolio/random-life.ts'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { assert, describe, expect, test } from 'vitest'
 import { asCents } from '../../money/index.ts'
 import { asShares } from '../shares.ts'
 import { apportion, roundedQuotient } from './apportion.ts'
@@ -15,6 +15,11 @@ const lot = (id: string, count: number, cost: number | null): Lot => ({
   shares: shares(count),
   cost: cost === null ? null : asCents(cost),
 })
+
+function lotsAfter(...given: Parameters<typeof splitLots>): readonly Lot[] {
+  const after = splitLots(...given)
+  return typeof after === 'string' ? assert.fail(after) : after
+}
 
 describe('apportioning', () => {
   test.each([
@@ -128,14 +133,14 @@ describe('splitting', () => {
   })
 
   test('rounds once to a millionth of a share', () => {
-    const after = splitLots([lot('a', 1, 1), lot('b', 1, 1), lot('c', 1, 1)], [{ newShares: 1, oldShares: 7 }]) ?? []
+    const after = lotsAfter([lot('a', 1, 1), lot('b', 1, 1), lot('c', 1, 1)], [{ newShares: 1, oldShares: 7 }])
     expect(totalShares(after)).toBe(Math.round(3_000_000 / 7))
   })
 
   test('that would leave nothing, or less, is none', () => {
-    expect(splitLots([lot('a', 1, 1)], [{ added: shares(-1) }])).toBeNull()
-    expect(splitLots([lot('a', 1, 1)], [{ added: shares(-2) }])).toBeNull()
-    expect(splitLots([lot('a', 0.000001, 1)], [{ newShares: 1, oldShares: 100 }])).toBeNull()
+    expect(splitLots([lot('a', 1, 1)], [{ added: shares(-1) }])).toBe('split-leaves-nothing')
+    expect(splitLots([lot('a', 1, 1)], [{ added: shares(-2) }])).toBe('split-leaves-nothing')
+    expect(splitLots([lot('a', 0.000001, 1)], [{ newShares: 1, oldShares: 100 }])).toBe('split-leaves-nothing')
   })
 
   test('and back again gives the lots as they were, where the numbers divide', () => {
@@ -145,7 +150,7 @@ describe('splitting', () => {
         fc.integer({ min: 2, max: 50 }),
         (counts, ratio) => {
           const lots = counts.map((count, at) => lot(`${at}`, count, 100 * count))
-          const split = splitLots(lots, [{ newShares: ratio, oldShares: 1 }]) ?? []
+          const split = lotsAfter(lots, [{ newShares: ratio, oldShares: 1 }])
           expect(splitLots(split, [{ newShares: 1, oldShares: ratio }])).toEqual(lots)
         },
       ),

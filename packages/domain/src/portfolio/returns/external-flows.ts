@@ -1,6 +1,6 @@
 import { asCents, type Cents } from '../../money/index.ts'
 import { daysBetween, type IsoDate } from '../../time/index.ts'
-import { inOrder, type Transaction } from '../transaction.ts'
+import { countable, inOrder, type Transaction } from '../transaction.ts'
 
 /** Money that came from outside (above 0) or went there, by day. Purchases, dividends and fees stay inside. */
 export interface ExternalFlow {
@@ -29,7 +29,7 @@ export function yearsBetween(from: IsoDate, to: IsoDate): number {
 /** The flows of an account, one a day, the earliest first; days on which as much came as went are left out. */
 export function externalFlows(transactions: Iterable<Transaction>): readonly ExternalFlow[] {
   const byDate = new Map<IsoDate, number>()
-  for (const one of inOrder(transactions)) {
+  for (const one of countable(inOrder(transactions))[0]) {
     if (one.kind !== 'deposit' && one.kind !== 'withdrawal') continue
     const amount = one.kind === 'deposit' ? one.amount : -one.amount
     byDate.set(one.date, (byDate.get(one.date) ?? 0) + amount)

@@ -50,7 +50,7 @@ function readFile(
   const transactions = [...new Map([...earlier, ...file.transactions].map((one) => [one.id, one])).values()]
   const hasPositions = file.positions.length > 0 || file.cash.length > 0
   const history = hasPositions ? null : holdingsOf(transactions)
-  const uncertain = new Set(history?.problems.map(({ symbol }) => symbol))
+  const uncertain = new Set(history?.problems.flatMap(({ symbol }) => symbol ?? []))
   const tally = new Tally(isKnown)
   for (const { symbol, shares } of history?.positions ?? file.positions)
     if (!uncertain.has(symbol)) tally.add(symbol, inWholeShares(shares))
