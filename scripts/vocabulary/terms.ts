@@ -297,6 +297,11 @@ export const TERMS: Readonly<Record<string, readonly Term[]>> = {
       meaning: 'The least variance for every amount of trading, from today’s holdings on.',
       avoid: [],
     },
+    {
+      term: 'robust order',
+      meaning: 'An order on whose direction nearly all resampled histories agree.',
+      avoid: [],
+    },
     { term: 'discrete allocation', meaning: 'Whole shares closest to the wanted weights.', avoid: [] },
   ],
   Holdings: [

@@ -33,6 +33,11 @@ export const commands: readonly ListedCommand[] = [
     load: async () => (await import('./risk/risk.ts')).risk,
   },
   {
+    name: 'orders',
+    summary: 'tell which orders lead from holdings to a better mix, and which of them are chance',
+    load: async () => (await import('./risk/orders.ts')).orders,
+  },
+  {
     name: 'market import',
     summary: 'import prices, fundamentals and securities into the market history',
     load: async () => (await import('./market-import.ts')).marketImport,

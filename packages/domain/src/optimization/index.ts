@@ -40,6 +40,7 @@ export {
   type WalkForwardComparison,
   type WalkForwardRequest,
 } from './uncertainty/walk-forward-comparison.ts'
+export { robustOrders, type RobustOrdersResult } from './uncertainty/robust-orders.ts'
 export { SHARPE_TEST } from './uncertainty/sharpe-difference-test.ts'
 export { MIN_TEST_SESSIONS, REFIT_EVERY } from './uncertainty/walk-forward.ts'
 export type { WalkForwardPerformance } from './uncertainty/walk-forward-performance.ts'

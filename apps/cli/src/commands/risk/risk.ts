@@ -1,8 +1,9 @@
-import { parseTicker, type Ticker } from '@fairweight/domain/naming'
-import { concentration, type HeldPrices, replayCrises, riskSheet } from '@fairweight/domain/portfolio'
-import type { Command, TypedOptions } from '../../command-line/command.ts'
+import { parseTicker } from '@fairweight/domain/naming'
+import { concentration, replayCrises, riskSheet } from '@fairweight/domain/portfolio'
+import type { Command } from '../../command-line/command.ts'
 import { UsageError } from '../../command-line/usage-error.ts'
 import { describeRisk } from './describe-risk.ts'
+import { amountOf, HELD_OPTIONS, heldPrices } from './held-prices.ts'
 import { type ClosesFile, readCloses } from './read-closes.ts'
 
 const USUAL_LIMIT = '10'
@@ -10,19 +11,7 @@ const USUAL_LIMIT = '10'
 /** `fairweight risk` */
 export const risk: Command = {
   options: {
-    prices: {
-      kind: 'value',
-      placeholder: 'FILE',
-      isNeeded: true,
-      about:
-        'a CSV with days in its first column and a column of closes for each ticker, adjusted for splits and dividends',
-    },
-    held: {
-      kind: 'list',
-      placeholder: 'TICKER=USD',
-      isNeeded: true,
-      about: 'what is held of each, such as KO=4000 PEP=2500.50',
-    },
+    ...HELD_OPTIONS,
     cash: { kind: 'value', placeholder: 'USD', about: 'cash beside it (none unless given)' },
     market: { kind: 'value', placeholder: 'TICKER', about: 'the column that stands for the market: gives the beta' },
     limit: {
@@ -50,34 +39,10 @@ export const risk: Command = {
   },
 }
 
-function heldPrices(options: TypedOptions, { days, closes }: ClosesFile): HeldPrices {
-  const values = new Map<Ticker, number>()
-  for (const word of options.list('held')) {
-    const [name = '', amount = ''] = word.split('=')
-    const symbol = parseTicker(name)
-    if (symbol === null || amount === '') throw new UsageError(`--held is TICKER=USD, such as KO=4000, not “${word}”.`)
-    values.set(symbol, (values.get(symbol) ?? 0) + amountOf('held', amount))
-  }
-  return {
-    days,
-    positions: Array.from(values, ([symbol, value]) => ({
-      symbol,
-      value,
-      closes: closes.get(symbol) ?? new Float64Array(days.length).fill(Number.NaN),
-    })),
-    cash: amountOf('cash', options.value('cash') ?? '0'),
-  }
-}
-
 function marketCloses(name: string | undefined, { closes }: ClosesFile): Float64Array | null {
   if (name === undefined) return null
   const symbol = parseTicker(name)
   const found = symbol === null ? undefined : closes.get(symbol)
   if (found === undefined) throw new UsageError(`--market ${name} has no column among the prices.`)
   return found
-}
-
-function amountOf(option: string, text: string): number {
-  if (/^\d{1,15}(\.\d+)?$/.test(text)) return Number(text)
-  throw new UsageError(`--${option} needs a number of 0 or more, not “${text}”.`)
 }
