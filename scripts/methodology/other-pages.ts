@@ -222,7 +222,7 @@ page and engine differ.
 - [Ratings](ratings.md): how the letters are decided, and every reason for having none
 - [Kinds of companies](kinds-of-companies.md): banks, insurers, property companies and others, and which measures each has
 - [Optimization](optimization.md): the efficient frontier and what stands beside it
-- [Trades](trades.md): what it would take for a stock to join a mix, what each dollar of trading does, which orders are more than chance, and what holdings risk
+- [Trades](trades.md): what it would take for a stock to join a mix, what each dollar of trading does, which orders are more than chance, what holdings risk, and which lots to sell
 - [Investment mix](asset-mix.md): 15 asset classes, and your stocks in their place
 - [Tracing](tracing.md): where a figure comes from, and what moved a grade
 - [Track record](track-record.md): the ledger of grades, and how what followed is measured

@@ -320,6 +320,11 @@ export const TERMS: Readonly<Record<string, readonly Term[]>> = {
       avoid: [],
     },
     {
+      term: 'hurdle return',
+      meaning: 'How much more a year money must earn elsewhere to make up for the tax and cost of a sale.',
+      avoid: [],
+    },
+    {
       term: 'money-weighted, time-weighted return',
       meaning: 'What the money earned where it was when (XIRR); what a dollar earned that stayed all the time.',
       avoid: [],

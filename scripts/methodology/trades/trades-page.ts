@@ -1,6 +1,7 @@
 import { entryReturnsExample } from './entry-returns-example.ts'
 import { riskExample } from './risk-example.ts'
 import { robustOrdersExample } from './robust-orders-example.ts'
+import { saleExample } from './sale-example.ts'
 import { turnoverExample } from './turnover-example.ts'
 
 /** docs/methodology/trades.md */
@@ -8,8 +9,8 @@ export function tradesPage(): string {
   return `# From today’s holdings to better ones
 
 What stands beside a mix and its orders, so that one can judge whether to trade. Everything here is computed exactly and can be tried with files
-of one’s own: \`npx fairweight optimize --help\`, \`npx fairweight orders --help\` and
-\`npx fairweight risk --help\`.
+of one’s own: \`npx fairweight optimize --help\`, \`npx fairweight orders --help\`,
+\`npx fairweight risk --help\` and \`npx fairweight sell --help\`.
 
 ## Price of entry
 
@@ -66,5 +67,23 @@ position counts when it has a price on 95% of the days; others are named, and th
 - **Concentration**: one over the sum of squared shares, the number of equal positions that would be as concentrated (Herfindahl and Hirschman); the five largest; and what is above one’s own limit for a position.
 
 ${riskExample()}
+
+## Selling with cost and tax
+
+**Which lots.** In each lot the tax is so much a share: the rate of its term times its gain. Those with the least go first, which is the least tax there can be. With a purchase within
+30 days before, which makes a loss a wash sale, this order, the highest cost, the oldest first and losses last are each calculated with their wash sales, and the best is taken. Lots
+of unknown cost go last; where one has to go, the tax is not known, and is not guessed.
+
+**Hold, unless.** A sale pays when the money earns enough more elsewhere. Held, V becomes H = V(1 + r)ʸ less the tax on its gain after y years; sold, the W that arrives after fee, half of the spread and tax becomes
+W(1 + r + x)ʸ less the tax on its gain. Both leave as much with
+
+    x = ((H − t·W) / (W(1 − t)))^(1/y) − 1 − r, t the tax on long-term gains
+
+(after Constantinides, *Econometrica* 51, 1983). A sale only brings the tax forward, so x is less than the tax spread over the years. Without more than x to gain the answer is to hold, and it says x.
+
+**Losses worth taking.** Of each position the lots below their cost, when they save more tax than fee and spread cost, less what wash sales take away; with the day before which not to buy the same
+again (31 days), and what moved alike, by the correlation of daily returns over two years, from 0.5 on. Whether the tax takes something for substantially identical is not known here.
+
+${saleExample()}
 `
 }

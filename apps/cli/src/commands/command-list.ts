@@ -38,6 +38,11 @@ export const commands: readonly ListedCommand[] = [
     load: async () => (await import('./risk/orders.ts')).orders,
   },
   {
+    name: 'sell',
+    summary: 'name the lots of a sale with the least tax, say when to hold, and list losses worth taking',
+    load: async () => (await import('./risk/sell.ts')).sell,
+  },
+  {
     name: 'market import',
     summary: 'import prices, fundamentals and securities into the market history',
     load: async () => (await import('./market-import.ts')).marketImport,
