@@ -1,7 +1,8 @@
 import { asSnapshotId } from '@fairweight/domain/identifiers'
 import { DAY_MS, HOUR_MS } from '@fairweight/domain/time/durations.ts'
+import type { Dirent } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { canonical } from '@fairweight/database/repositories/canonical.ts'
 import { leases } from '@fairweight/database/repositories/leases.ts'
 import { imports } from '@fairweight/database/repositories/imports.ts'
@@ -18,14 +19,18 @@ import {
   sampleFolder,
   snapshotsFolder,
   generationFolder,
-  temporaryName,
 } from '../context/market-folders.ts'
 import { supersededGenerations } from '../retention/restore-window.ts'
 import { removeTemporaryFolders } from '../storage/durable-folder.ts'
 import { PARTS_PREFIX } from '../sec/staging/stage-answers.ts'
-import { answersFolder, readGeneration } from '../importing/generation.ts'
-import { secRows } from '../sec/merging/sec-tables.ts'
-import { readRows, withDuckdb } from '../storage/duckdb.ts'
+import { readGeneration } from '../importing/generation.ts'
+import { runInWorker } from '../workers/run-in-worker.ts'
+import type { answersOfRows } from './answers-of-rows.ts'
+
+const answersOfRowsWorker = new URL('./answers-of-rows-worker.ts', import.meta.url)
+
+/** Files of answers are named after their hash. */
+const SHA256_DIGITS = 64
 
 /** Whoever has not gone on with a killed import by then will not. */
 const LEFTOVER_AGE_MS = 7 * DAY_MS
@@ -137,31 +142,29 @@ async function removeSyntheticAnswers(
   grace: number,
 ): Promise<string[]> {
   const folder = rawFolder(dataDirectory, 'sample')
-  const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
   if (generation === null || files.length === 0) return []
-  const kept = await answersOf(generationFolder(dataDirectory, 'sample', generation))
+  const others = await withoutAnswersOf(generationFolder(dataDirectory, 'sample', generation), files)
   const removed: string[] = []
-  for (const file of files) {
+  for (const file of others) {
     const path = join(file.parentPath, file.name)
-    if (
-      !file.isFile() ||
-      file.name.startsWith('.') ||
-      kept.has(file.name.slice(0, 64)) ||
-      Date.now() - (await stat(path)).mtimeMs < grace
-    )
-      continue
+    if (Date.now() - (await stat(path)).mtimeMs < grace) continue
     await rm(path, { force: true })
     removed.push(file.name)
   }
   return removed
 }
 
-/** Hashes of the answers that rows of a generation were read from. */
-async function answersOf(folder: string): Promise<ReadonlySet<string>> {
-  const answers = answersFolder(folder, await readGeneration(folder))
-  if (answers === null) return new Set()
-  const rows = await withDuckdb(join(dirname(folder), temporaryName()), (connection) =>
-    readRows(connection, `select distinct sha256 from ${secRows(answers, 'answers')}`),
-  )
-  return new Set(rows.map(({ sha256 }) => String(sha256)))
+/**
+ * Files of answers that a generation has nothing from. It names what was imported whole; its rows are asked, by a process that ends with what
+ * DuckDB takes, only where others are there.
+ */
+async function withoutAnswersOf(folder: string, files: readonly Dirent[]): Promise<readonly Dirent[]> {
+  const hashOf = ({ name }: Dirent) => name.slice(0, SHA256_DIGITS)
+  const imported = new Set((await readGeneration(folder)).sources.map(({ sha256 }) => sha256))
+  const others = files.filter((file) => !imported.has(hashOf(file)))
+  if (others.length === 0) return []
+  const read = new Set(await runInWorker<typeof answersOfRows>(answersOfRowsWorker, { folder }))
+  return others.filter((file) => !read.has(hashOf(file)))
 }
