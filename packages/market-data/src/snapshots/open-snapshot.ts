@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import type { SnapshotId } from '@fairweight/domain/identifiers'
 import {
   type HistoryCut,
@@ -31,6 +32,7 @@ import {
 
 /** A ready-made answer in every encoding; the ETag is strong and belongs to the JSON. */
 export interface EncodedBody {
+  /** Unpacked anew each time it is taken: few readers want it, and it is ten times as large as the others. */
   readonly json: Buffer
   readonly br: Buffer
   readonly gz: Buffer
@@ -96,6 +98,9 @@ export interface SnapshotReader {
   riskFreeRate(from: string, to: string): number | null
   close(): Promise<void>
 }
+
+/** As little as zlib takes. */
+const MIN_CHUNK_BYTES = 64
 
 const BYTES_PER_NUMBER = Float64Array.BYTES_PER_ELEMENT
 
@@ -231,13 +236,17 @@ async function readJson(files: FolderFiles, file: string): Promise<unknown> {
 
 async function readBodies(files: FolderFiles, manifest: SnapshotManifest): Promise<Map<string, EncodedBody>> {
   const bodies = new Map<string, EncodedBody>()
-  for (const [name, { etag }] of Object.entries(manifest.bodies)) {
-    const [json, br, gz] = await Promise.all([
-      files.read(`bodies/${name}.json`),
-      files.read(`bodies/${name}.br`),
-      files.read(`bodies/${name}.gz`),
-    ])
-    bodies.set(name, { json, br, gz, etag })
+  for (const [name, { bytes, etag }] of Object.entries(manifest.bodies)) {
+    const [br, gz] = await Promise.all([files.read(`bodies/${name}.br`), files.read(`bodies/${name}.gz`)])
+    const chunkSize = Math.max(bytes, MIN_CHUNK_BYTES)
+    bodies.set(name, {
+      get json() {
+        return gunzipSync(gz, { chunkSize })
+      },
+      br,
+      gz,
+      etag,
+    })
   }
   return bodies
 }

@@ -200,7 +200,15 @@ function encodedBody(snapshot: SnapshotReader, name: string): EncodedResponse | 
   if (known) return known
   const found = snapshot.body(name)
   if (found === null) return null
-  const body = { identity: tagged(found.json), br: tagged(found.br), gzip: tagged(found.gz) }
+  let identity: EncodedResponse['identity'] | null = null
+  const body = {
+    br: tagged(found.br),
+    gzip: tagged(found.gz),
+    // Hardly anybody reads without an encoding; once somebody has, it is there for the next.
+    get identity() {
+      return (identity ??= tagged(found.json))
+    },
+  }
   bodies.set(name, body)
   return body
 }
