@@ -16,8 +16,11 @@ import { addVary } from '../../http/vary.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import { cacheControlUntilCutOff } from './stock-calls.ts'
 
-/** A percent and a half larger than at quality 4, in half the time. */
-const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } }
+/**
+ * A percent and a half larger than at quality 4, in half the time. A window of 256 KB finds as much as the usual one of 4 MB, which each answer
+ * would take anew.
+ */
+const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 } }
 /** Six percent larger than at level 6, in a third of the time. */
 const QUICK_GZIP = 1
 
