@@ -6,6 +6,7 @@ import { ConfigurationError } from '../config/configuration-error.ts'
 import { type Configuration, readConfiguration } from '../config/read-configuration.ts'
 import { type OpenMarket, marketBySources } from './market/open-market.ts'
 import { type OpenPayments, paymentsByStripe } from './payments/open-payments.ts'
+import { collectAfterStart } from './collect-after-start.ts'
 import { StartupError } from './startup-error.ts'
 import { startServer } from './start-server.ts'
 
@@ -28,6 +29,7 @@ export async function run(
     })
     stopping.by(() => server.stop(), configuration.drainSeconds * 1000 + FINISHING_TIMEOUT_MS)
     const address = configuration.siteUrl ?? `http://localhost:${server.port}`
+    collectAfterStart()
     if (configuration.role === 'work') {
       console.log(`A worker of ${PRODUCT_NAME} is ready; it says so on port ${server.port} at /api/ready.`)
       return
