@@ -4,7 +4,7 @@ import type { FolderFiles } from '../storage/folder-files.ts'
 import { SNAPSHOT_FILES, keyFiguresIndex } from './snapshot-files.ts'
 
 /** No stock's key figures take as many times the bytes that they are deflated to; more than that is only slower. */
-const MOST_INFLATED = 8
+const MAX_INFLATION = 8
 const MIN_CHUNK_BYTES = 4096
 
 /** What a snapshot holds of one stock's key figures. */
@@ -35,6 +35,6 @@ export async function openKeyFigures(files: FolderFiles): Promise<KeyFigureReade
 async function readJson(files: FolderFiles, offset: number, length: number): Promise<unknown> {
   const bytes = await files.range(SNAPSHOT_FILES.keyFigures, offset, length)
   // In one piece: what zlib writes in many small ones stays behind in the allocator's heap.
-  const chunkSize = Math.max(MIN_CHUNK_BYTES, length * MOST_INFLATED)
+  const chunkSize = Math.max(MIN_CHUNK_BYTES, length * MAX_INFLATION)
   return JSON.parse(inflateRawSync(bytes, { chunkSize }).toString('utf8'))
 }
