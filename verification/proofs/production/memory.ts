@@ -1,8 +1,9 @@
 /**
  * Resident memory (PSS) of everything that `npm start` runs: at its highest during a first start, after it, and over minutes of mixed load, on the
  * embedded database and on PostgreSQL (the server's processes; PostgreSQL's own are not counted). `MINUTES=60 node verification/proofs/production/memory.ts`
+ * With `DATA`, a data folder whose sample is made, only a copy of it is started: the embedded database without a first start.
  */
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -21,6 +22,7 @@ import { visit } from '../../../scripts/product/visitor.ts'
 
 const PORT = 4191
 const MINUTES = Number(process.env.MINUTES ?? 3)
+const { DATA } = process.env
 const TOGETHER = 4
 const KB_PER_MB = 1024
 const LOOK_AGAIN_MS = 500
@@ -105,6 +107,7 @@ async function visitDemo(origin: string, lane: number, end: number): Promise<num
 
 async function measure(name: string, settings: Record<string, string>): Promise<void> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'fairweight-bench-'))
+  if (DATA !== undefined) cpSync(DATA, dataDirectory, { recursive: true })
   const ofStart = watch(() => residentBelow(process.pid, false))
   try {
     const product = await startProduct({ port: PORT, dataDirectory, settings })
@@ -132,10 +135,14 @@ console.log(
 )
 console.log('| --- | --- | --- | --- | --- | --- |')
 await measure('embedded', {})
-const cluster = await makeCluster([])
-try {
-  await cluster.start()
-  await measure('PostgreSQL', { DATABASE_URL: await cluster.createDatabase() })
-} finally {
-  await cluster.remove()
+if (DATA === undefined) await measureOnPostgres()
+
+async function measureOnPostgres(): Promise<void> {
+  const cluster = await makeCluster([])
+  try {
+    await cluster.start()
+    await measure('PostgreSQL', { DATABASE_URL: await cluster.createDatabase() })
+  } finally {
+    await cluster.remove()
+  }
 }
