@@ -134,6 +134,59 @@ describe('the turnover frontier', () => {
   })
 })
 
+/** Whole numbers throughout, so that stocks are alike, trades begin at the same moment, and today's weights lie on limits. */
+const withTies: fc.Arbitrary<Universe> = fc
+  .record({
+    factors: fc.array(fc.array(fc.integer({ min: -1, max: 1 }), { minLength: 4, maxLength: 4 }), {
+      minLength: 4,
+      maxLength: 4,
+    }),
+    quarters: fc.array(fc.nat(3), { minLength: 4, maxLength: 4 }),
+    cap: fc.constantFrom(0.5, 0.75, 1),
+    isGrouped: fc.boolean(),
+  })
+  .map(({ factors, quarters, cap, isGrouped }) => {
+    // Four quarters of the money, each in one of the stocks.
+    const today = [0, 1, 2, 3].map((place) => quarters.filter((quarter) => quarter === place).length / 4)
+    const held = (today[0] ?? 0) + (today[1] ?? 0)
+    return {
+      means: [0, 0, 0, 0],
+      covariance: factors.map((a, i) =>
+        factors.map((b, j) => a.reduce((sum, x, k) => sum + x * (b[k] ?? 0), i === j ? 0.25 : 0)),
+      ),
+      lower: [0, 0, 0, 0],
+      upper: today.map((weight) => Math.max(cap, weight)),
+      groups: isGrouped ? [{ name: 'first two', members: [0, 1], upper: Math.max(held, 0.5) }] : [],
+      today,
+    }
+  })
+
+describe('holdings that tie', () => {
+  test('agree with quadratic programs all the same', () => {
+    fc.assert(fc.property(withTies, expectAsQuadprog), { numRuns: 40 })
+  })
+
+  test('do so in 2,000 cases', { tags: 'long', timeout: 120_000 }, () => {
+    fc.assert(fc.property(withTies, expectAsQuadprog), { numRuns: 2_000 })
+  })
+
+  test('of stocks that are all alike are sold down evenly', () => {
+    const corners = cornersOf({
+      expectedReturns: [0, 0, 0, 0],
+      covariance: denseCovariance([1, 0, 1, 0, 0, 1, 0, 0, 0, 1], 4),
+      lower: 0,
+      upper: 1,
+      today: [0.5, 0.5, 0, 0],
+    })
+    for (const { weights, turnover } of corners) {
+      const [sold = NaN, alsoSold = NaN, bought = NaN, alsoBought = NaN] = weights
+      expect([alsoSold, alsoBought]).toEqual([expect.closeTo(sold, 12), expect.closeTo(bought, 12)])
+      expect(turnover).toBeCloseTo(4 * bought, 12)
+    }
+    expect(Array.from(corners.at(-1)?.weights ?? [])).toEqual(Array.from({ length: 4 }, () => expect.closeTo(0.25, 12)))
+  })
+})
+
 describe('by hand', () => {
   const calmAndLively: TurnoverProblem = {
     expectedReturns: [0.05, 0.1],

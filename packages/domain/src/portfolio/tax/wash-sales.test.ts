@@ -141,7 +141,8 @@ test('the same as share by share, over random lives with whole shares, whichever
         expect(counts.filter(sure)).toEqual([...reference].filter(sure))
         for (const { lot, disallowed, replacements } of found) {
           const part = replacements.reduce((sum, one) => sum + one.shares, 0) / lot.shares
-          expect(Math.abs(disallowed - part * -(lot.gain ?? 0))).toBeLessThanOrEqual(0.5)
+          // Half a cent, and what doubles lose of an exact half.
+          expect(Math.abs(disallowed - part * -(lot.gain ?? 0))).toBeLessThanOrEqual(0.5 + 1e-6)
         }
       },
     ),

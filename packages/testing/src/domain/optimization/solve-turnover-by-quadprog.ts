@@ -1,5 +1,8 @@
 import { solveQP } from 'quadprog'
 
+/** Without it rounding leaves the solver no room where nothing may be traded. */
+const SLACK = 1e-11
+
 /**
  * The least variance with trades of at most `turnover` together, by npm quadprog: |a| + |b| + … ≤ turnover is a row for each choice of
  * signs, so only for a handful of assets. Null when it finds no solution.
@@ -26,7 +29,7 @@ export function solveTurnoverByQuadprog(
     })),
     ...signs.map((row) => ({
       row,
-      atLeast: row.reduce((sum, sign, i) => sum + sign * today[i]!, -turnover),
+      atLeast: row.reduce((sum, sign, i) => sum + sign * today[i]!, -turnover - SLACK),
     })),
   ]
   const { solution, message } = solveQP(
