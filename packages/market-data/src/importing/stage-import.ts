@@ -74,7 +74,7 @@ export async function stageImport(input: StageImportInput, onProgress: OnProgres
 }
 
 /** Twenty years of 3,000 stocks are imported in these bounds, and a night beside a running server; the rest spills. */
-const IN_BOUNDS = { memory_limit: '384MB', threads: '2', preserve_insertion_order: 'false' }
+const IN_BOUNDS = { memory_limit: '320MB', threads: '2', preserve_insertion_order: 'false' }
 
 const ISO_DATE_CHARACTERS = 10
 
