@@ -115,9 +115,11 @@ function holdDashboard(graph: ModuleGraph, hold: Hold): void {
     ...optimizers.flatMap(({ whole }) => [...whole]).filter((file) => optimizers.every(({ whole }) => whole.has(file))),
   ])
   const details = filesNeededBy(graph, [moduleOf(graph, 'src/features/stock-details/stock-details.tsx')])
+  const holdings = filesNeededBy(graph, [moduleOf(graph, 'src/features/holdings/portfolio-contents.tsx')])
   const hosts = [
     ...optimizers,
     { folder: 'src/features/stock-details/', whole: details, present: new Set([...loaded, ...details]) },
+    { folder: 'src/features/holdings/loading/', whole: holdings, present: new Set([...loaded, ...holdings]) },
   ]
   const panel = moduleOf(graph, 'src/features/orders/orders-panel.tsx')
   const inOrders = new Set([...withOrders, ...filesNeededBy(graph, [panel])])
@@ -130,7 +132,7 @@ function holdDashboard(graph: ModuleGraph, hold: Hold): void {
     if (!/src\/(charts|features|pages\/stock-dashboard)\//.test(key) || !('isDynamicEntry' in module)) continue
     if (key.includes('panes/filter-sheet.tsx')) continue
     const isForm = sourceName(key).endsWith('-form.tsx')
-    // An optimizer brings its own parts one by one, and so do the details of a stock.
+    // An optimizer brings its own parts one by one, and so do the details of a stock and a portfolio.
     const bringer = hosts.find(({ folder, whole }) => key.includes(folder) && !whole.has(module.file))
     const present = isForm
       ? site

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CLIENT_ROUTES, isClientPath, LISTED_PATHS } from './index.ts'
 
-test('the table holds every page of the specification once, and seven of our own', () => {
+test('the table holds every page of the specification once, and eight of our own', () => {
   const paths: string[] = CLIENT_ROUTES.map((route) => route.path)
   expect(new Set(paths).size).toBe(paths.length)
   expect(paths.toSorted()).toEqual([
@@ -19,6 +19,7 @@ test('the table holds every page of the specification once, and seven of our own
     '/learn/glossary',
     '/login',
     '/plans',
+    '/portfolio',
     '/privacy-policy',
     '/profile',
     '/raffle-terms',
@@ -55,6 +56,7 @@ test('search engines read what is public, and no form of an account', () => {
     '/sign-up',
     '/forgot-password',
     '/reset-password',
+    '/portfolio',
     '/profile',
     '/unsubscribe',
     '/confirm-email',

@@ -9,13 +9,24 @@ export function notifyPlanEnded(onPlans: () => void): void {
   })
 }
 
+const WORDS: Readonly<Record<string, { readonly title: string; readonly text: string }>> = {
+  '/profile': {
+    title: 'Log in to see your profile',
+    text: 'It holds your name, your subscriptions, and your data, so it opens only for you.',
+  },
+  '/portfolio': {
+    title: 'Log in to see your portfolio',
+    text: 'It holds what you own and what you paid, so it opens only for you.',
+  },
+}
+
 /** Says why somebody who followed a link to a page of an account finds themselves elsewhere. */
-export function notifyLogInNeeded(isProfile: boolean, onLogIn: () => void): void {
+export function notifyLogInNeeded(page: string, onLogIn: () => void): void {
   showToast({
-    title: isProfile ? 'Log in to see your profile' : 'Log in to follow this link',
-    text: isProfile
-      ? 'It holds your name, your subscriptions, and your data, so it opens only for you.'
-      : 'The whole market is part of a plan. The demo is free and needs no account.',
+    ...(WORDS[page] ?? {
+      title: 'Log in to follow this link',
+      text: 'The whole market is part of a plan. The demo is free and needs no account.',
+    }),
     action: { label: 'Log In', onPress: onLogIn },
   })
 }

@@ -85,6 +85,15 @@ test('no address of the dashboard leads off the site', () => {
   }
 })
 
+test('a portfolio is for members too, and is what others come back to', () => {
+  expect(redirectFrom(at('/portfolio'), VISITOR)).toEqual({
+    to: '/learn?redirect=%2Fportfolio',
+    wanted: '/portfolio',
+    wantedSearch: '',
+  })
+  expect(to('/portfolio/', MEMBER)).toBeNull()
+})
+
 test('the profile is for members; the others may come back to it after logging in', () => {
   for (const viewer of [VISITOR, GUEST])
     expect(redirectFrom(at('/profile'), viewer)).toEqual({

@@ -29,9 +29,13 @@ export interface PageAddress {
   readonly search: string
 }
 
-export function accessOf(pathname: string): PageAccess {
+function routeOf(pathname: string): (typeof CLIENT_ROUTES)[number] | undefined {
   const bare = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
-  return CLIENT_ROUTES.find(({ path }) => path === bare)?.access ?? 'public'
+  return CLIENT_ROUTES.find(({ path }) => path === bare)
+}
+
+export function accessOf(pathname: string): PageAccess {
+  return routeOf(pathname)?.access ?? 'public'
 }
 
 export interface Redirect {
@@ -52,9 +56,8 @@ export function wantedAt({ pathname, search }: PageAddress, viewer: Viewer): Pic
 export function redirectFrom({ pathname, search }: PageAddress, viewer: Viewer): Redirect | null {
   if (mustAwaitSession(pathname, viewer)) return null
   const { status, hasTool, hasLoggedOut, wanted, wantedSearch } = viewer
-  switch (accessOf(pathname)) {
-    case 'public':
-      return null
+  const route = routeOf(pathname)
+  switch (route?.access) {
     case 'subscriber':
       if (status === 'member') return hasTool ? null : { to: HOME, wanted, wantedSearch }
       // A link to a stock or a screen survives logging in; the bare dashboard is where that leads anyway.
@@ -65,11 +68,13 @@ export function redirectFrom({ pathname, search }: PageAddress, viewer: Viewer):
       if (status === 'member') return null
       return hasLoggedOut
         ? { to: HOME, wanted: null, wantedSearch: '' }
-        : { to: withRedirect(HOME, '/profile'), wanted: '/profile', wantedSearch: '' }
+        : { to: withRedirect(HOME, route.path), wanted: route.path, wantedSearch: '' }
     case 'signed-out':
       return status === 'member'
         ? { to: wanted === null ? HOME : `${wanted}${wantedSearch}`, wanted, wantedSearch }
         : null
+    default:
+      return null
   }
 }
 

@@ -52,8 +52,7 @@ export function PageGuard({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (mustLogIn)
       void import('./notify-redirects.ts').then(
-        ({ notifyLogInNeeded }) =>
-          notifyLogInNeeded(mustLogIn === '/profile', () => void navigate(withRedirect('/login', mustLogIn))),
+        ({ notifyLogInNeeded }) => notifyLogInNeeded(mustLogIn, () => void navigate(withRedirect('/login', mustLogIn))),
         () => undefined,
       )
   }, [mustLogIn, navigate])

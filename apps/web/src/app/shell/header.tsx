@@ -8,7 +8,7 @@ import { Wordmark } from '../../ui/marks/wordmark.tsx'
 import type { MenuEntry } from '../../ui/overlays/menu.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import { LazyMenu } from './lazy-menu.tsx'
-import { accountLinks, homeLink, LEARN_LINKS, MY_PROFILE, PRODUCTS, type NavigationLink } from './navigation.ts'
+import { accountLinks, homeLink, LEARN_LINKS, OWN_LINKS, PRODUCTS, type NavigationLink } from './navigation.ts'
 
 const LINK_CLASS_NAME =
   'inline-flex min-h-11 items-center rounded-regular px-3 text-[0.9375rem] text-muted transition-colors hover:text-ink aria-[current=page]:text-ink'
@@ -80,9 +80,7 @@ function AccountLinks() {
   const [logIn, signUp] = accountLinks(useSettings().redirect)
   return (
     <nav aria-label="Account" className="hidden items-center gap-1 wide:flex">
-      <ShownFor circle="signed-in">
-        <PageLink {...MY_PROFILE} />
-      </ShownFor>
+      <ShownFor circle="signed-in">{OWN_LINKS.map(PageLink)}</ShownFor>
       <HiddenFor circle="signed-in">
         <PageLink {...logIn} />
         <Link to={signUp.to} prefetch="intent" className={buttonClassName('primary', 'small')}>
@@ -97,7 +95,7 @@ function AccountLinks() {
 function useMenuEntries(): readonly MenuEntry[] {
   const { signedIn, subscriber } = useVisitor()
   const { redirect } = useSettings()
-  const account = signedIn ? [MY_PROFILE] : accountLinks(redirect)
+  const account = signedIn ? OWN_LINKS : accountLinks(redirect)
   return [homeLink(subscriber), ...LEARN_LINKS, ...(subscriber ? [] : [PRODUCTS])]
     .map(toMenuEntry)
     .concat({ kind: 'rule', label: 'account' }, account.map(toMenuEntry))
@@ -105,7 +103,7 @@ function useMenuEntries(): readonly MenuEntry[] {
 
 function PageLink({ to, label }: NavigationLink) {
   return (
-    <NavLink end to={to} prefetch="intent" className={LINK_CLASS_NAME}>
+    <NavLink key={to} end to={to} prefetch="intent" className={LINK_CLASS_NAME}>
       {label}
     </NavLink>
   )

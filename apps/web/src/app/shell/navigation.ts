@@ -15,7 +15,12 @@ export const LEARN_LINKS: readonly NavigationLink[] = [
 ]
 
 export const PRODUCTS: NavigationLink = { label: 'Products', to: '/plans' }
-export const MY_PROFILE: NavigationLink = { label: 'My Profile', to: '/profile' }
+
+/** What somebody with an account has of their own. */
+export const OWN_LINKS: readonly NavigationLink[] = [
+  { label: 'Portfolio', to: '/portfolio' },
+  { label: 'My Profile', to: '/profile' },
+]
 
 /** The dashboard for those who may open it, the first page for everybody else. */
 export function homeLink(isSubscriber: boolean): NavigationLink {

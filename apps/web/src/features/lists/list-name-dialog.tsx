@@ -12,7 +12,7 @@ interface ListNameDialogProps {
   /** The word on the button: Create or Rename. */
   readonly action: string
   /** What gets the name. */
-  readonly noun?: 'list' | 'screen'
+  readonly noun?: 'list' | 'screen' | 'portfolio'
   readonly name?: string
   /** The names that the person's other lists have. */
   readonly taken: readonly string[]
@@ -22,7 +22,7 @@ interface ListNameDialogProps {
 }
 
 /** Failures that the name, or the number of lists, brings about: they are said under the field. */
-const OF_THE_NAME: readonly (string | null)[] = ['list-name-taken', 'too-many-lists', 'invalid-request']
+const OF_THE_NAME = /-name-taken|too-many-(lists|portfolios)|invalid-request/
 
 /** Asks for the name of a list, new or not. Nothing typed is lost when it cannot be kept. */
 export function ListNameDialog({
@@ -52,7 +52,9 @@ export function ListNameDialog({
     event.preventDefault()
     if (isBusy.current) return
     const isTaken = taken.some((other) => listNameKey(other) === listNameKey(name))
-    const wrong = listNameError(name) ?? (isTaken ? `You already have a ${noun} with this name.` : null)
+    const wrong =
+      listNameError(name, noun === 'portfolio' ? noun : 'list') ??
+      (isTaken ? `You already have a ${noun} with this name.` : null)
     if (wrong !== null) return refuse(wrong)
     isBusy.current = true
     setSaving(true)
@@ -61,7 +63,7 @@ export function ListNameDialog({
       await onSave(normalizeListName(name))
       onClose()
     } catch (cause) {
-      if (cause instanceof ApiError && OF_THE_NAME.includes(cause.code)) refuse(cause.message)
+      if (cause instanceof ApiError && OF_THE_NAME.test(cause.code ?? '')) refuse(cause.message)
       else setFailure(cause)
     } finally {
       isBusy.current = false
@@ -89,7 +91,7 @@ export function ListNameDialog({
       <form id={form} noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-3">
         <TextField
           ref={field}
-          label={noun === 'list' ? 'List name' : 'Screen name'}
+          label={`${noun.replace(/^./, (first) => first.toUpperCase())} name`}
           required
           autoComplete="off"
           dir="auto"

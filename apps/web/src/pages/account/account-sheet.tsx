@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { Card } from '../../ui/layout/card.tsx'
+import { loadToastRegion } from '../../ui/overlays/lazy-toast-region.tsx'
 import { BalanceBeam } from '../../ui/marks/wordmark.tsx'
 import '../../ui/styles/dashboard.css'
 
@@ -15,7 +16,7 @@ interface AccountSheetProps {
 /** One form in the middle of the page, with nothing beside it. */
 export function AccountSheet({ title, lead, children, foot }: AccountSheetProps) {
   // Messages must be able to say that there is no connection, so what shows them is fetched while there is one.
-  useEffect(() => void import('../../ui/overlays/toast-region.tsx').catch(() => undefined), [])
+  useEffect(() => void loadToastRegion().catch(() => undefined), [])
   return (
     <div className="mx-auto max-w-[34rem] px-4 py-12 wide:py-20">
       <Card className="flex flex-col gap-6 wide:p-8">

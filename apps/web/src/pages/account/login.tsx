@@ -7,7 +7,6 @@ import { pageMeta } from '../page-meta.ts'
 import { AccountLink } from './account-link.tsx'
 import { AccountSheet } from './account-sheet.tsx'
 import { FormSlot } from './form-slot.tsx'
-import { PROVIDER_NOTE } from './provider-note.ts'
 import { signUpUrl } from './addresses.ts'
 
 const LoginForm = lazyComponent(() =>
@@ -27,7 +26,7 @@ export default function Login() {
         <LoginForm />
       </FormSlot>
       <LazyProviderButtons
-        note={PROVIDER_NOTE}
+        mayCreateAccount
         onSignedIn={async () => welcomeMessage(await startSession(await resumeSession()))}
       />
     </AccountSheet>

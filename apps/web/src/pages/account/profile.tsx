@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useProfile, useSession } from '../../data/session/use-session.ts'
 import { profileTab, ProfileTabs, type ProfileTab } from '../../features/account/profile/profile-tabs.tsx'
@@ -27,21 +27,6 @@ export default function Profile() {
   const [params, setParams] = useSearchParams()
   const profile = useProfile()
   const { user } = useSession()
-  const subscriptions = (
-    <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-      <Subscriptions />
-    </Suspense>
-  )
-  const alerts = (
-    <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-      <AlertChoice />
-    </Suspense>
-  )
-  const speed = (
-    <Suspense fallback={<Skeleton className="h-80 w-full max-w-[40rem]" />}>
-      <VisitSpeed />
-    </Suspense>
-  )
   useEffect(() => void loadSubscriptions().catch(() => undefined), [])
   const openTab = (tab: ProfileTab) =>
     setParams(tab === 'my-profile' ? {} : { tab }, { replace: true, preventScrollReset: true })
@@ -49,11 +34,7 @@ export default function Profile() {
     <div className="mx-auto min-h-[calc(100dvh-4rem)] max-w-[72rem] px-4 py-10 wide:px-6 wide:py-16">
       <h1 className="pb-8 font-serif text-3xl font-semibold tracking-[-0.015em] wide:pb-12">My Profile</h1>
       {user && !user.verifiedEmail && user.email !== null && (
-        <div className="pb-10">
-          <Suspense fallback={<Skeleton className="h-64 w-full max-w-[40rem]" />}>
-            <ConfirmAddress email={user.email} />
-          </Suspense>
-        </div>
+        <div className="pb-10">{waiting('h-64 w-full max-w-[40rem]', <ConfirmAddress email={user.email} />)}</div>
       )}
       {profile && user ? (
         <ProfileTabs
@@ -61,15 +42,20 @@ export default function Profile() {
           user={user}
           tab={profileTab(params.get('tab'))}
           onTab={openTab}
-          alerts={alerts}
-          speed={speed}
-          subscriptions={subscriptions}
+          alerts={waiting('h-40 w-full', <AlertChoice />)}
+          speed={waiting('h-80 w-full max-w-[40rem]', <VisitSpeed />)}
+          subscriptions={waiting('h-40 w-full', <Subscriptions />)}
         />
       ) : (
         <ProfileSkeleton />
       )}
     </div>
   )
+}
+
+/** A part whose place is held, at its size, until its code is there. */
+function waiting(size: string, part: ReactNode): ReactNode {
+  return <Suspense fallback={<Skeleton className={size} />}>{part}</Suspense>
 }
 
 /** Stands while the profile is on its way. */

@@ -10,7 +10,6 @@ import { AccountLink } from './account-link.tsx'
 import { AccountSheet } from './account-sheet.tsx'
 import { FormSlot } from './form-slot.tsx'
 import { loginUrl } from './addresses.ts'
-import { PROVIDER_NOTE } from './provider-note.ts'
 
 const SignUpForm = lazyComponent(() =>
   import('../../features/account/auth-forms/sign-up-form.tsx').then((module) => module.SignUpForm),
@@ -40,7 +39,7 @@ export default function SignUp() {
       <FormSlot rows={7}>
         <SignUpForm purchase={purchase} />
       </FormSlot>
-      <LazyProviderButtons note={PROVIDER_NOTE} onSignedIn={enterFromProvider} />
+      <LazyProviderButtons mayCreateAccount onSignedIn={enterFromProvider} />
     </AccountSheet>
   )
 }

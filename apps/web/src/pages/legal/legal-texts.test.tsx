@@ -125,7 +125,7 @@ it('the raffle’s terms send the reader to the same liability and disputes that
 })
 
 it.each([
-  'Amounts of money and holdings never leave your browser.',
+  'Amounts of money and holdings stay in your browser, except for portfolios that you choose to keep with your account.',
   'no other company’s script',
   'deleted after 30 days without a visit',
   'Keyed hashes of your account number, your email address and the fingerprint of your card',

@@ -11,7 +11,10 @@ const SECTIONS: readonly LegalSection[] = [
       <ul>
         <li>You can read every public page and use the demo without telling us who you are.</li>
         <li>An account holds what you put in it. You can download all of it and delete all of it yourself.</li>
-        <li>Amounts of money and holdings never leave your browser.</li>
+        <li>
+          Amounts of money and holdings stay in your browser, except for portfolios that you choose to keep with your
+          account.
+        </li>
         <li>There is no advertising, no tracking, and no other company’s script on any page.</li>
         <li>
           We do not sell data about you, and we share it only with those who process payments, deliver email and run
@@ -46,8 +49,9 @@ const SECTIONS: readonly LegalSection[] = [
           <li>
             <strong>Storage:</strong> the theme and display settings you chose, your place in the tour, a copy of the
             published market data and files of the site itself, and any changes to your lists that are waiting to be
-            sent. The names and tickers of your lists are stored only if you turn on “Keep my lists on this device for
-            offline use” in your profile. Logging out removes everything but your display settings.
+            sent. Portfolios are stored here if you choose to keep them in this browser only. The names and tickers of
+            your lists are stored only if you turn on “Keep my lists on this device for offline use” in your profile.
+            Logging out removes everything but your display settings.
           </li>
           <li>
             <strong>Cookies, once you save something or log in:</strong> your session, which scripts cannot read and
@@ -72,7 +76,7 @@ const SECTIONS: readonly LegalSection[] = [
       <p>
         When you optimize, our server receives the tickers, the period and the level of risk. It computes the answer and
         keeps none of these, unless you save the result with a list. Your amounts of money and holdings are not among
-        them: they are processed only in your browser and are never sent to us.
+        them: orders are computed only in your browser, and what you type for them is never sent to us.
       </p>
     ),
   },
@@ -104,6 +108,11 @@ const SECTIONS: readonly LegalSection[] = [
           <li>
             your lists with the results you saved, your bookmarks, the filters and columns you saved, your living lists,
             your place in the tour, and the last day for which you saw the grades of your stocks;
+          </li>
+          <li>
+            the portfolios that you keep with your account: their names, and each transaction that you load or add, with
+            its day, security, shares and amount, the account and number that your broker’s file gives it, and the name
+            of the file; those that you keep in your browser only are never sent to us;
           </li>
           <li>what you agreed to, which version, and when;</li>
           <li>

@@ -11,12 +11,12 @@ import { fetchProviders } from '../account-calls.ts'
 interface ProviderButtonsProps {
   /** Goes on once the person has signed in; the session is the browser's by then. */
   readonly onSignedIn: () => Promise<void>
-  /** What the person agrees to by going this way. */
-  readonly note?: string
+  /** Whether going this way may create an account: what one then agrees to is said. */
+  readonly mayCreateAccount?: boolean
 }
 
 /** The ways in through other providers, set apart from the form by a line; nothing at all when none is set up. */
-export function ProviderButtons({ onSignedIn, note }: ProviderButtonsProps) {
+export function ProviderButtons({ onSignedIn, mayCreateAccount = false }: ProviderButtonsProps) {
   const providers = useProviders()
   const [failure, setFailure] = useState<FailureMessage | null>(null)
   const [waitingFor, setWaitingFor] = useState<string | null>(null)
@@ -51,7 +51,12 @@ export function ProviderButtons({ onSignedIn, note }: ProviderButtonsProps) {
         </Button>
       ))}
       {failure && <ErrorState title={failure.title}>{failure.text}</ErrorState>}
-      {note && <p className="text-xs text-muted">{note}</p>}
+      {mayCreateAccount && (
+        <p className="text-xs text-muted">
+          If this creates an account, you confirm that you are not a financial advisor or a company, that you use it for
+          your own personal purposes only, and that you accept our terms, conditions and privacy policy.
+        </p>
+      )}
     </div>
   )
 }

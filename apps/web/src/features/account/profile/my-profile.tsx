@@ -16,8 +16,9 @@ import { ProfileSheet } from '../profile-sheet.tsx'
 const SignInMethodsPanel = lazyComponent(() =>
   import('./sign-in-methods-panel.tsx').then((module) => module.SignInMethodsPanel),
 )
-const Sessions = lazyComponent(() => import('./sessions.tsx').then((module) => module.Sessions))
-const RecentActivity = lazyComponent(() => import('./recent-activity.tsx').then((module) => module.RecentActivity))
+const SessionsAndActivity = lazyComponent(() =>
+  import('./sessions-and-activity.tsx').then((module) => module.SessionsAndActivity),
+)
 const OfflineUse = lazyComponent(() => import('./offline-use.tsx').then((module) => module.OfflineUse))
 const YourData = lazyComponent(() => import('../data-export/your-data.tsx').then(({ YourData }) => YourData))
 
@@ -36,11 +37,8 @@ export function MyProfile({ profile, alerts, speed }: MyProfileProps) {
         <SignInMethodsPanel email={profile.email ?? ''} />
       </Suspense>
       {alerts}
-      <Suspense fallback={<Skeleton className="h-40 w-full max-w-[40rem]" />}>
-        <Sessions />
-      </Suspense>
-      <Suspense fallback={<Skeleton className="h-80 w-full max-w-[40rem]" />}>
-        <RecentActivity />
+      <Suspense fallback={<Skeleton className="h-[34rem] w-full max-w-[40rem]" />}>
+        <SessionsAndActivity />
       </Suspense>
       <Suspense fallback={<Skeleton className="h-40 w-full max-w-[40rem]" />}>
         <OfflineUse />

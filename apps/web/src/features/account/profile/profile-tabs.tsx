@@ -3,6 +3,7 @@ import { Suspense, useEffect, type ReactNode } from 'react'
 import { SideTabs } from '../../../ui/controls/side-tabs.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
+import { loadToastRegion } from '../../../ui/overlays/lazy-toast-region.tsx'
 import { LazyReauthDialog } from '../reauthentication/lazy-reauth-dialog.tsx'
 import { ProfileSheet } from '../profile-sheet.tsx'
 import { loadLogOutDialog } from './log-out.tsx'
@@ -72,12 +73,7 @@ function once(panel: ReactNode): ReactNode {
 
 const loadChangePassword = () => import('./change-password.tsx').then((module) => module.ChangePassword)
 const loadDeleteAccount = () => import('./delete-account.tsx').then((module) => module.DeleteAccount)
-const PARTS = [
-  loadLogOutDialog,
-  loadChangePassword,
-  loadDeleteAccount,
-  () => import('../../../ui/overlays/toast-region.tsx'),
-]
+const PARTS = [loadLogOutDialog, loadChangePassword, loadDeleteAccount, loadToastRegion]
 const ChangePassword = lazyComponent(loadChangePassword)
 const DeleteAccount = lazyComponent(loadDeleteAccount)
 

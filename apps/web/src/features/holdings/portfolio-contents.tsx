@@ -1,0 +1,141 @@
+import type { KeptTransaction, PortfolioContents, StockList } from '@fairweight/contract/wire'
+import { holdingsOf } from '@fairweight/domain/portfolio'
+import { isoDateFromInstant, parseIsoDate } from '@fairweight/domain/time'
+import { Suspense, useMemo, useState } from 'react'
+import { shortDate } from '../../data/dates.ts'
+import { count } from '../../data/figures.ts'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
+import { showToast } from '../../ui/overlays/toast-manager.ts'
+import type { PortfolioActions } from './keeping/use-portfolios.ts'
+import { Amount, Positions } from './shown/positions.tsx'
+import { Returns } from './shown/returns.tsx'
+import { Transactions } from './shown/transactions.tsx'
+import { money, problemText } from './worth/holdings-words.ts'
+import { measureReturns } from './worth/measure-returns.ts'
+import { pricesOf, valueHoldings } from './worth/value-positions.ts'
+
+const LoadFile = lazyComponent(() => import('./loading/load-file.tsx').then((module) => module.LoadFile))
+const AddTransaction = lazyComponent(() =>
+  import('./loading/add-transaction.tsx').then((module) => module.AddTransaction),
+)
+
+interface PortfolioContentsProps {
+  readonly portfolio: PortfolioContents
+  /** The newest published prices; null with the reason. */
+  readonly list: StockList | null
+  readonly withoutList: string
+  readonly actions: Pick<PortfolioActions, 'save' | 'removeTransactions'>
+  /** Says on the page what went wrong; null when nothing did. */
+  readonly onFailure: (cause: unknown) => void
+}
+
+/** One portfolio: what it is worth, what is held, how it did, and everything that happened. */
+export function Contents({ portfolio, list, withoutList, actions, onFailure }: PortfolioContentsProps) {
+  const { id, transactions } = portfolio
+  const holdings = useMemo(() => holdingsOf(transactions), [transactions])
+  const valued = useMemo(() => valueHoldings(holdings, pricesOf(list, withoutList)), [holdings, list, withoutList])
+  const [today] = useState(() => isoDateFromInstant(Date.now()))
+  const asOf = (list && parseIsoDate(list.asOf)) ?? today
+  const returns = useMemo(() => measureReturns(transactions, asOf, valued.value), [transactions, asOf, valued.value])
+  const cost = holdings.positions.every((position) => position.cost !== null)
+  const problems = [...new Set(holdings.problems.map(problemText))]
+  const save = async (some: readonly KeptTransaction[]) => {
+    try {
+      onFailure(null)
+      return await actions.save(id, some)
+    } catch (cause) {
+      onFailure(cause)
+      return null
+    }
+  }
+  const remove = async (one: KeptTransaction) => {
+    try {
+      onFailure(null)
+      await actions.removeTransactions(id, [one.id])
+      showToast({ title: 'Transaction removed', action: { label: 'Undo', onPress: () => void save([one]) } })
+    } catch (cause) {
+      onFailure(cause)
+    }
+  }
+  return (
+    <div className="flex flex-col gap-12">
+      <dl className="grid gap-6 border-y border-hairline py-6 wide:grid-cols-3">
+        <Amount
+          term="Value"
+          amount={valued.value}
+          note={
+            valued.value === null
+              ? `Some positions have no price. With a price, and cash: ${money(valued.known)}.`
+              : `Shares at the last close${list ? `, as of ${shortDate(list.asOf)}` : ''}, and cash.`
+          }
+        />
+        <Amount
+          term="Gain on what is held"
+          amount={valued.gain}
+          note={cost ? 'Value less what the shares cost, fees included.' : 'The cost of some shares is not known.'}
+        />
+        <Amount
+          term="Cash"
+          amount={holdings.cash}
+          note={
+            holdings.cash < 0
+              ? 'Below zero: what was paid in before is not among the transactions. Add the deposits.'
+              : 'All that came less all that went.'
+          }
+        />
+      </dl>
+      {problems.length > 0 && (
+        <section aria-labelledby="problems-title" className="flex flex-col gap-2">
+          <h2 id="problems-title" className="font-serif text-xl font-semibold">
+            What does not add up
+          </h2>
+          <ul className="list-disc pl-5 text-sm">
+            {problems.slice(0, MAX_PROBLEMS).map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+          {problems.length > MAX_PROBLEMS && (
+            <p className="text-sm text-muted">And {count(problems.length - MAX_PROBLEMS)} more.</p>
+          )}
+        </section>
+      )}
+      <section aria-labelledby="positions-title" className="flex flex-col gap-4">
+        <h2 id="positions-title" className="font-serif text-xl font-semibold">
+          Positions
+        </h2>
+        <Positions positions={valued.positions} />
+        {holdings.changes.length > 0 && (
+          <p className="text-sm text-muted">
+            Splits that changed lots:{' '}
+            {holdings.changes.map(({ symbol, date }) => `${symbol} on ${shortDate(date)}`).join(', ')}.
+          </p>
+        )}
+      </section>
+      <section aria-labelledby="returns-title" className="flex flex-col gap-4">
+        <h2 id="returns-title" className="font-serif text-xl font-semibold">
+          How it did
+        </h2>
+        <Returns {...returns} />
+      </section>
+      <section aria-labelledby="adding-title" className="flex flex-col gap-6 print:hidden">
+        <h2 id="adding-title" className="font-serif text-xl font-semibold">
+          Add transactions
+        </h2>
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <LoadFile kept={transactions} onSave={save} />
+          <AddTransaction onSave={async (one) => (await save([one])) !== null} />
+        </Suspense>
+      </section>
+      <section aria-labelledby="transactions-title" className="flex flex-col gap-4">
+        <h2 id="transactions-title" className="font-serif text-xl font-semibold">
+          Transactions
+        </h2>
+        <Transactions name={portfolio.name} transactions={transactions} onRemove={(one) => void remove(one)} />
+      </section>
+    </div>
+  )
+}
+
+/** As many as anybody reads at once. */
+const MAX_PROBLEMS = 50

@@ -1,0 +1,110 @@
+import type { KeptTransaction } from '@fairweight/contract/wire'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { shortDate } from '../../../data/dates.ts'
+import { count } from '../../../data/figures.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { saveText } from '../../../ui/controls/save-file.ts'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { type DataColumn, DataTable } from '../../../ui/layout/data-table.tsx'
+import { KIND_LABELS, money, shareCount } from '../worth/holdings-words.ts'
+import { amountOf, transactionsCsv } from '../worth/transactions-csv.ts'
+
+/** As many rows as are drawn at first, and with each further press. */
+const PAGE = 100
+
+interface TransactionsProps {
+  readonly name: string
+  readonly transactions: readonly KeptTransaction[]
+  readonly onRemove: (transaction: KeptTransaction) => void
+}
+
+/** Everything that happened, newest first, to be searched, taken away and saved as a file. */
+export function Transactions({ name, transactions, onRemove }: TransactionsProps) {
+  const [wanted, setWanted] = useState('')
+  const [shown, setShown] = useState(PAGE)
+  const search = useDeferredValue(wanted.trim().toLowerCase())
+  const found = useMemo(
+    () => transactions.toReversed().filter((one) => search === '' || textOf(one).includes(search)),
+    [transactions, search],
+  )
+  if (transactions.length === 0) return <p className="text-sm text-muted">Nothing has happened here yet.</p>
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          label="Search transactions"
+          type="search"
+          autoComplete="off"
+          placeholder="KO, dividend or 2026-03"
+          value={wanted}
+          onChange={(event) => {
+            setWanted(event.target.value)
+            setShown(PAGE)
+          }}
+        />
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => saveText(`${name} transactions.csv`, transactionsCsv(transactions), 'text/csv')}
+        >
+          Save as CSV
+        </Button>
+      </div>
+      <p role="status" className="text-sm text-muted">
+        {found.length === transactions.length
+          ? `${count(transactions.length)} in all`
+          : `${count(found.length)} of ${count(transactions.length)}`}
+      </p>
+      {found.length > 0 && (
+        <DataTable
+          caption="Transactions, newest first"
+          captionHidden
+          columns={columns(onRemove)}
+          rows={found.slice(0, shown)}
+          rowKey={({ id }) => id}
+        />
+      )}
+      {found.length > shown && (
+        <Button variant="secondary" size="small" className="self-start" onClick={() => setShown(shown + PAGE)}>
+          Show {count(Math.min(PAGE, found.length - shown))} more
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const textOf = (one: KeptTransaction) => `${one.date} ${one.symbol ?? ''} ${KIND_LABELS[one.kind]}`.toLowerCase()
+
+function columns(onRemove: TransactionsProps['onRemove']): readonly DataColumn<KeptTransaction>[] {
+  return [
+    { name: 'Day', cell: ({ date }) => <span className="whitespace-nowrap">{shortDate(date)}</span> },
+    { name: 'What happened', cell: ({ kind }) => KIND_LABELS[kind] },
+    { name: 'Security', cell: ({ symbol }) => symbol },
+    { name: 'Shares', numeric: true, cell: sharesOf },
+    { name: 'Amount', numeric: true, cell: (one) => (amountOf(one) === null ? null : money(amountOf(one))) },
+    {
+      name: 'Remove',
+      // Within a box of its own, else it would widen the page where the table scrolls.
+      label: (
+        <span className="relative">
+          <span className="sr-only">Remove</span>
+        </span>
+      ),
+      cell: (one) => (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Remove: ${KIND_LABELS[one.kind]} ${one.symbol ?? ''} ${shortDate(one.date)}`}
+          onClick={() => onRemove(one)}
+        >
+          Remove
+        </Button>
+      ),
+    },
+  ]
+}
+
+function sharesOf(one: KeptTransaction): string | null {
+  if (one.kind !== 'split') return 'shares' in one ? shareCount(one.shares) : null
+  return 'added' in one.terms ? shareCount(one.terms.added) : `${one.terms.newShares} for ${one.terms.oldShares}`
+}

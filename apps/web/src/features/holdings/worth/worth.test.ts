@@ -1,0 +1,139 @@
+import type { StockList } from '@fairweight/contract/wire'
+import { asCents } from '@fairweight/domain/money'
+import { parseTicker, type Ticker } from '@fairweight/domain/naming'
+import { asShares, holdingsOf } from '@fairweight/domain/portfolio'
+import { type IsoDate, parseIsoDate } from '@fairweight/domain/time'
+import { assert, describe, expect, test } from 'vitest'
+import { problemText } from './holdings-words.ts'
+import { measureReturns } from './measure-returns.ts'
+import { amountOf, transactionsCsv } from './transactions-csv.ts'
+import { pricesOf, valueHoldings } from './value-positions.ts'
+
+const day = (text: string): IsoDate => parseIsoDate(text) ?? assert.fail(text)
+const ticker = (text: string): Ticker => parseTicker(text) ?? assert.fail(text)
+const buy = (
+  id: string,
+  date: string,
+  symbol: string,
+  shares: number,
+  total: number,
+  kind: 'buy' | 'sell' = 'buy',
+) => ({
+  kind,
+  id,
+  date: day(date),
+  symbol: ticker(symbol),
+  shares: asShares(shares * 1_000_000),
+  total: asCents(total),
+})
+const deposit = (id: string, date: string, amount: number) => ({
+  kind: 'deposit' as const,
+  id,
+  date: day(date),
+  symbol: null,
+  amount: asCents(amount),
+})
+const row = (TICKER: string, LAST_CLOSE_PRICE: number | null) => ({
+  TICKER,
+  LAST_CLOSE_PRICE,
+  COMPANY_NAME: `${TICKER} Company`,
+  MARKETCAP_GROUP: 'Large' as const,
+  HAS_NEG_EBITDA: null,
+  HAS_NEG_EBITDA_LATEST: null,
+  IS_ESG: null,
+  MARKETCAP: null,
+  SECTOR: null,
+})
+const LIST: StockList = {
+  snapshot: 's',
+  asOf: '2026-11-27',
+  dataset: 'market',
+  stocks: [row('BRK.B', 500.25), row('KO', 60.1), row('PEP', null)],
+}
+
+describe('what holdings are worth', () => {
+  test('is shares times the last close to the cent, whatever way a broker writes a class of shares', () => {
+    const holdings = holdingsOf([
+      deposit('a', '2026-01-02', 200_000),
+      buy('b', '2026-01-05', 'KO', 1.5, 9_000),
+      buy('c', '2026-01-05', 'BRK-B', 2, 90_000),
+    ])
+    const { positions, value, gain } = valueHoldings(holdings, pricesOf(LIST, ''))
+    expect(positions.map(({ symbol, name, value: worth, gain: won }) => [symbol, name, worth, won])).toEqual([
+      ['BRK-B', 'BRK.B Company', 100_050, 10_050],
+      ['KO', 'KO Company', 9_015, 15],
+    ])
+    expect([value, gain]).toEqual([101_000 + 100_050 + 9_015, 10_065])
+  })
+
+  test('is not known where a price is missing, which says why, and never zero', () => {
+    const holdings = holdingsOf([
+      buy('a', '2026-01-05', 'KO', 1, 5_000),
+      buy('b', '2026-01-05', 'PEP', 1, 5_000),
+      buy('c', '2026-01-05', 'VTI', 1, 5_000),
+    ])
+    const { positions, value, gain, known } = valueHoldings(holdings, pricesOf(LIST, ''))
+    expect(positions.map(({ value: worth, gain: won, reason }) => [worth, won, reason])).toEqual([
+      [6_010, 1_010, null],
+      [null, null, 'No close is known.'],
+      [null, null, 'Not among the rated stocks: funds and other securities have no price here.'],
+    ])
+    expect([value, gain, known]).toEqual([null, null, 6_010 - 15_000])
+  })
+
+  test('is not known without a list, for the reason that the page gives', () => {
+    const { positions } = valueHoldings(
+      holdingsOf([buy('a', '2026-01-05', 'KO', 1, 5_000)]),
+      pricesOf(null, 'Prices come with a plan.'),
+    )
+    expect(positions).toMatchObject([{ price: null, reason: 'Prices come with a plan.' }])
+  })
+})
+
+describe('the returns', () => {
+  const life = [deposit('a', '2025-11-27', 100_000), buy('b', '2025-12-01', 'KO', 10, 100_000)]
+
+  test('are both the growth of a single deposit', () => {
+    const { moneyWeighted, timeWeighted } = measureReturns(life, day('2026-11-27'), asCents(110_000))
+    expect(moneyWeighted).toMatchObject({ kind: 'measured', annual: expect.closeTo(0.1, 9) })
+    expect(timeWeighted).toMatchObject({ kind: 'measured', total: expect.closeTo(0.1, 9) })
+  })
+
+  test('say why there is none', () => {
+    const later = [...life, deposit('c', '2026-03-02', 50_000)]
+    expect(measureReturns(life, day('2026-11-27'), null).moneyWeighted).toMatchObject({ kind: 'none' })
+    expect(measureReturns(later, day('2026-11-27'), asCents(160_000)).timeWeighted).toEqual({
+      kind: 'none',
+      reason: 'The value on 2026-03-02, when money came or went, is not known.',
+    })
+  })
+})
+
+test('transactions as a CSV have plain numbers, quotes where they must, and no formula', () => {
+  const source = '=cmd,"x".csv'
+  const kept = [
+    { ...buy('a', '2026-01-05', 'KO', 1.5, 9_000), source },
+    { ...deposit('b', '2026-01-06', 50), source: null },
+    {
+      kind: 'split' as const,
+      id: 'c',
+      date: day('2026-01-07'),
+      source: null,
+      symbol: ticker('KO'),
+      terms: { newShares: 2, oldShares: 1 },
+    },
+  ]
+  expect(transactionsCsv(kept).split('\r\n')).toEqual([
+    'Date,Kind,Symbol,Shares,Amount,Source',
+    `2026-01-05,buy,KO,1.5,90.00,"'=cmd,""x"".csv"`,
+    '2026-01-06,deposit,,,0.50,',
+    '2026-01-07,split,KO,2:1,,',
+  ])
+  expect(kept.map(amountOf)).toEqual([9_000, 50, null])
+})
+
+test('what does not add up is said with its day and number', () => {
+  expect(holdingsOf([buy('a', '2026-01-05', 'KO', 3, 1, 'sell')]).problems.map(problemText)).toEqual([
+    'On Jan 5, 2026 3 KO were sold, 3 more than were held. Add the earlier files of your broker.',
+  ])
+})
