@@ -46,7 +46,7 @@ export function StockGrid(props: StockGridProps) {
       aria-colcount={layout.count}
       aria-activedescendant={active >= 0 ? rowId(active) : undefined}
       onKeyDown={(event) => handleKey(event, props, height)}
-      className="relative min-h-0 flex-1 overflow-auto focus-visible:outline-offset-[-2px]"
+      className="relative min-h-0 flex-1 overflow-auto [overflow-anchor:none] focus-visible:outline-offset-[-2px]"
       style={import.meta.env.SSR ? layout.tracks : undefined}
     >
       <div className="relative wide:min-w-max">

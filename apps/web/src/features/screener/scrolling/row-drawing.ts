@@ -22,6 +22,8 @@ export class RowDrawing {
   #view: GridView = { top: 0, height: 0 }
   /** The row to bring into view once it is known how high that is. */
   #awaited: number | null = null
+  /** The row that was last brought into view. */
+  #shown: number | null = null
   /** The frame to come is the first of this list. */
   #isFirstOfList = false
   #pace = FIRST_PACE
@@ -56,9 +58,7 @@ export class RowDrawing {
     }
     // Asked for at once, its height would have the page laid out within the task that draws it.
     const observer = new ResizeObserver(([entry]) => {
-      if (entry) this.#view = { ...this.#view, height: entry.contentRect.height }
-      if (this.#awaited !== null) this.show(this.#awaited)
-      this.#request()
+      if (entry) this.#resize(entry.contentRect.height)
     })
     this.#grid = grid
     observer.observe(grid)
@@ -76,8 +76,24 @@ export class RowDrawing {
   show(position: number): void {
     const isMeasured = this.#view.height > 0
     this.#awaited = isMeasured ? null : position
+    this.#shown = position
     const top = isMeasured ? scrollTopFor(position, this.#view, this.#drawn.size) : null
     if (top !== null) this.#grid?.scrollTo({ top })
+  }
+
+  /** What comes to stand above or below the grid takes room from it; a row that was brought into view stays there. */
+  #resize(height: number): void {
+    const kept = this.#awaited ?? this.#shownWhole()
+    this.#view = { ...this.#view, height }
+    if (kept !== null) this.show(kept)
+    this.#request()
+  }
+
+  /** The row that was last brought into view, as long as it stands whole in it. */
+  #shownWhole(): number | null {
+    const { size } = this.#drawn
+    const stands = this.#shown !== null && scrollTopFor(this.#shown, this.#view, size) === null
+    return stands ? this.#shown : null
   }
 
   /** Looks in the next frame whether rows are missing. */
