@@ -6,7 +6,7 @@ import { runFolder } from './steps/run-folder.mjs'
 await install()
 await runOnOwnRuntime(import.meta.url)
 const failed = await runFolder({
-  folders: ['verification/bench'],
+  folders: ['verification/bench', 'verification/bench/dashboard'],
   only: process.argv.slice(2),
   page: 'docs/figures.md',
   title: 'Figures',

@@ -14,6 +14,9 @@ import { amount } from '../../data/figures.ts'
 
 export interface RowProps {
   readonly row: StockRow
+  /** The stock in the columns after those in view, which may be drawn some frames later. */
+  readonly rowBeyond: StockRow
+  readonly columnsInView: number
   /** The same object as long as the columns are the same. */
   readonly layout: GridLayout
   readonly order: SortKey
@@ -29,6 +32,7 @@ export interface RowProps {
   readonly listName: string | null
   /** Its bookmarks as bits. */
   readonly marks: number
+  readonly marksBeyond: number
   /** With a grade it opens why the stock has it. */
   readonly onOpen: (ticker: string, why?: BookmarkClass) => void
   readonly onPick: (ticker: string) => void
@@ -46,11 +50,14 @@ function rowClassName({ isActive, isOpen }: Pick<RowProps, 'isActive' | 'isOpen'
   return isOpen ? 'bg-sunken' : 'bg-paper hover:bg-sunken'
 }
 
+const CELL = 'flex items-center border-b border-hairline'
+
 /** One stock as a line of the table; pick and ticker stay in place while the rest scrolls. */
 export const GridRow = memo(function GridRow(props: RowProps) {
-  const { row, layout, id, position, top, height, isPicked } = props
+  const { row, columnsInView, layout, id, position, top, height, isPicked, isActive, isCompared } = props
+  const { onOpen, onBookmark, onCompare } = props
+  const cells = { layout, height, isActive, isCompared, onOpen, onBookmark, onCompare }
   const ground = rowClassName(props)
-  const cell = `flex items-center border-b border-hairline`
   return (
     <div
       id={id}
@@ -63,42 +70,58 @@ export const GridRow = memo(function GridRow(props: RowProps) {
       <div
         role="gridcell"
         aria-colindex={1}
-        className={`sticky left-0 z-10 bg-inherit ${cell} justify-center ${props.isActive ? 'shadow-[inset_3px_0_0_var(--accent-text)]' : ''}`}
+        className={`sticky left-0 z-10 bg-inherit ${CELL} justify-center ${isActive ? 'shadow-[inset_3px_0_0_var(--accent-text)]' : ''}`}
       >
         <PickButton ticker={row.TICKER} isPicked={isPicked} listName={props.listName} onPick={props.onPick} />
       </div>
-      <div role="rowheader" aria-colindex={2} className={`sticky left-11 z-10 bg-inherit ${cell} px-2`}>
+      <div role="rowheader" aria-colindex={2} className={`sticky left-11 z-10 bg-inherit ${CELL} px-2`}>
         <OpenButton {...props}>{row.TICKER}</OpenButton>
       </div>
-      {layout.columns.map((column, at) => (
-        <div
-          key={column.key}
-          role="gridcell"
-          aria-colindex={at + 3}
-          className={`min-w-0 ${cell} px-2 ${column.numeric ? 'justify-end' : ''} ${column.left === null ? '' : 'sticky z-10 bg-inherit'}`}
-          style={column.left === null ? undefined : { left: column.left }}
-        >
-          {column.key === 'name' ? (
-            <span className="flex min-w-0 flex-col">
-              <OpenButton {...props} quiet>
-                {row.COMPANY_NAME}
-              </OpenButton>
-              {height >= ROOM_FOR_REASON && <Reason row={row} />}
-            </span>
-          ) : isBookmarkable(column.key) ? (
-            <WhyButton {...props} grade={column.key}>
-              {column.cell(row)}
-            </WhyButton>
-          ) : (
-            column.cell(row)
-          )}
-          {column.key === 'name' && <FindingSign row={row} isNamed={false} />}
-          {column.key === 'name' && <RowCompare {...props} />}
-          {isBookmarkable(column.key) && <RowBookmark {...props} kind={column.key} />}
-        </div>
-      ))}
+      <Cells {...cells} row={row} marks={props.marks} from={0} to={columnsInView} />
+      <Cells {...cells} row={props.rowBeyond} marks={props.marksBeyond} from={columnsInView} to={undefined} />
     </div>
   )
+})
+
+type CellsProps = Pick<
+  RowProps,
+  'row' | 'layout' | 'height' | 'isActive' | 'marks' | 'isCompared' | 'onOpen' | 'onBookmark' | 'onCompare'
+> & {
+  /** The first column, and the one after the last; without that, all that follow. */
+  readonly from: number
+  readonly to: number | undefined
+}
+
+/** The figures of some columns beside each other. */
+const Cells = memo(function Cells({ from, to, ...props }: CellsProps) {
+  const { row, layout, height } = props
+  return layout.columns.slice(from, to).map((column, at) => (
+    <div
+      key={column.key}
+      role="gridcell"
+      aria-colindex={from + at + 3}
+      className={`min-w-0 ${CELL} px-2 ${column.numeric ? 'justify-end' : ''} ${column.left === null ? '' : 'sticky z-10 bg-inherit'}`}
+      style={column.left === null ? undefined : { left: column.left }}
+    >
+      {column.key === 'name' ? (
+        <span className="flex min-w-0 flex-col">
+          <OpenButton {...props} quiet>
+            {row.COMPANY_NAME}
+          </OpenButton>
+          {height >= ROOM_FOR_REASON && <Reason row={row} />}
+        </span>
+      ) : isBookmarkable(column.key) ? (
+        <WhyButton {...props} grade={column.key}>
+          {column.cell(row)}
+        </WhyButton>
+      ) : (
+        column.cell(row)
+      )}
+      {column.key === 'name' && <FindingSign row={row} isNamed={false} />}
+      {column.key === 'name' && <RowCompare {...props} />}
+      {isBookmarkable(column.key) && <RowBookmark {...props} kind={column.key} />}
+    </div>
+  ))
 })
 
 /** One stock as a card of two lines, for screens up to 800 px. */

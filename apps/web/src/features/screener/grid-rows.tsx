@@ -1,8 +1,8 @@
 import type { BookmarkClass } from '@fairweight/domain/screener/bookmark-marks.ts'
 import type { StockColumns } from '@fairweight/domain/screener/stock-columns.ts'
 import type { SortKey } from '@fairweight/domain/screener/stock-order.ts'
-import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
-import type { GridLayout } from './columns/grid-layout.ts'
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { countInView, type GridLayout } from './columns/grid-layout.ts'
 import { CardRow, GridRow } from './grid-row.tsx'
 import type { RowSlots } from './scrolling/row-slots.ts'
 import { useRowSlots } from './scrolling/use-row-slots.ts'
@@ -49,16 +49,17 @@ export function GridRows(props: GridRowsProps) {
   const count = visible.length
   const around = isWide ? AROUND_ROWS.wide : AROUND_ROWS.narrow
   const size = { count, rowHeight: height, header }
-  const slots = useRowSlots(gridRef, visible, size, () => innerHeight - around + header, active)
+  const { slots, width } = useRowSlots(gridRef, visible, size, () => innerHeight - around + header, active)
   const steady = useStableCallbacks(props)
   const Row = isWide ? GridRow : CardRow
+  const columnsInView = useMemo(() => countInView(props.layout, width), [props.layout, width])
   return (
     <div
       role="rowgroup"
       className="relative bg-[linear-gradient(to_top,var(--hairline)_1px,transparent_1px)]"
       style={{ height: count * height, backgroundSize: `100% ${height}px` }}
     >
-      {withActive(slots, visible, active).map(({ key, position, row: number }) => {
+      {withActive(slots, visible, active).map(({ key, position, row: number, beyond }) => {
         const row = columns.rows[number]
         // A row beyond the view may be of a list that held more.
         if (row === undefined) return null
@@ -66,6 +67,8 @@ export function GridRows(props: GridRowsProps) {
           <Row
             key={key}
             row={row}
+            rowBeyond={columns.rows[beyond] ?? row}
+            columnsInView={columnsInView}
             layout={props.layout}
             order={props.order}
             id={rowId(position)}
@@ -77,6 +80,7 @@ export function GridRows(props: GridRowsProps) {
             isOpen={row.TICKER === props.openTicker}
             listName={props.listName}
             marks={props.marks[number] ?? 0}
+            marksBeyond={props.marks[beyond] ?? 0}
             isCompared={props.compared.includes(row.TICKER)}
             {...steady}
           />
@@ -93,7 +97,7 @@ const APART = -1
 function withActive(slots: RowSlots, visible: Uint16Array, active: number): RowSlots {
   const row = visible[active]
   if (row === undefined || slots.some(({ position }) => position === active)) return slots
-  const apart = { key: APART, position: active, row }
+  const apart = { key: APART, position: active, row, beyond: row }
   return active < (slots[0]?.position ?? 0) ? [apart, ...slots] : [...slots, apart]
 }
 

@@ -121,6 +121,8 @@ function openRow(Row: typeof GridRow | typeof CardRow, more: Partial<RowProps> =
     <div role="grid">
       <Row
         row={HLX}
+        rowBeyond={more.row ?? HLX}
+        columnsInView={4}
         layout={gridLayout(ALL)}
         order="grade"
         id="stock-row-4"
@@ -132,6 +134,7 @@ function openRow(Row: typeof GridRow | typeof CardRow, more: Partial<RowProps> =
         isOpen={false}
         listName="Savings"
         marks={2}
+        marksBeyond={more.marks ?? 2}
         onOpen={(ticker, why) => said.push(['open', ticker, why].filter(Boolean).join(' '))}
         onPick={(ticker) => said.push(`pick ${ticker}`)}
         onBookmark={(ticker, kind) => said.push(`bookmark ${ticker} for ${kind}`)}
@@ -161,6 +164,15 @@ test('every figure stands in its column, in the unit of the heading, and a missi
     '50',
   ])
   expect(['strength', 'marketCap', 'cap', 'sector'].map(text)).toEqual(['3.0', '3.5B', 'Mid', 'Energy'])
+})
+
+test('columns beyond the view may still show the stock before, and its ticker is that of the stock in view', () => {
+  const { row } = openRow(GridRow, { rowBeyond: syntheticRow('OLD', { SECTOR: 'Utilities' }), columnsInView: 2 })
+  const at = (key: string) => gridLayout(ALL).columns.findIndex((column) => column.key === key) + 3
+  expect(cellAt(row, 2)).toHaveTextContent('HLX')
+  expect(cellAt(row, at('name'))).toHaveTextContent(HLX.COMPANY_NAME)
+  expect(cellAt(row, at('sector'))).toHaveTextContent('Utilities')
+  expect(row.querySelectorAll('[role=gridcell], [role=rowheader]')).toHaveLength(gridLayout(ALL).count)
 })
 
 test('a row is counted after the header and says whether it is on the list', () => {

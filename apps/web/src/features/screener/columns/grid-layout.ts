@@ -93,6 +93,20 @@ function layOut(placed: readonly PlacedColumn[], tellsFigures: boolean): GridLay
   }
 }
 
+/**
+ * How many columns can be in view of a grid that stands at its left edge. Text larger than usual makes columns wider and so fewer.
+ * @param width in pixels
+ */
+export function countInView({ columns }: GridLayout, width: number): number {
+  let left = PICK_AND_TICKER_REM * PIXELS_PER_REM
+  const beyond = columns.findIndex((column) => {
+    const isBeyond = left >= width
+    left += column.ownWidth ?? column.width * PIXELS_PER_REM
+    return isBeyond
+  })
+  return beyond < 0 ? columns.length : beyond
+}
+
 function leftOf(at: number): string {
   const before = Array.from({ length: at }, (_, earlier) => ` + var(${trackVariable(earlier)})`).join('')
   return `calc(${PICK_AND_TICKER_REM}rem${before})`

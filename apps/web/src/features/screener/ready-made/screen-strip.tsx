@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { startTransition, useMemo, useOptimistic } from 'react'
 import { count } from '../../../data/figures.ts'
 import { ActiveFilterChips } from '../active-filter-chips.tsx'
 import type { AddAllProps } from '../add-all-button.tsx'
@@ -51,7 +51,7 @@ export function ScreenStrip({
   )
 }
 
-/** Pressing the screen on show takes it off. */
+/** Pressing the screen on show takes it off. The screen is shown to be pressed in the next frame; its stocks follow in a task of their own. */
 function ReadyMadeScreens({
   columns,
   dayBefore,
@@ -59,6 +59,12 @@ function ReadyMadeScreens({
   onFilter,
   onAssume,
 }: ScreenStripProps & Pick<NarrowedProps, 'onAssume'>) {
+  const [pressed, setPressed] = useOptimistic(filter)
+  const press = (next: StockFilter) =>
+    startTransition(() => {
+      setPressed(next)
+      onFilter(next)
+    })
   const screens = useMemo(() => readyMadeScreens(columns, dayBefore), [columns, dayBefore])
   if (screens.length === 0) return null
   return (
@@ -68,13 +74,13 @@ function ReadyMadeScreens({
       className={`strip flex shrink-0 gap-2 overflow-x-auto border-b border-hairline px-4 py-2 print:hidden ${onAssume === null ? '[@media(max-height:640px)]:hidden' : ''}`}
     >
       {screens.map((screen) => {
-        const isOn = isSameFilter(screen.filter, filter, columns)
+        const isOn = isSameFilter(screen.filter, pressed, columns)
         return (
           <li key={screen.name} className="shrink-0">
             <button
               type="button"
               aria-pressed={isOn}
-              onClick={() => onFilter(isOn ? EMPTY_FILTER : screen.filter)}
+              onClick={() => press(isOn ? EMPTY_FILTER : screen.filter)}
               className={SCREEN_CLASS_NAME}
             >
               <span className="block text-sm font-medium text-ink">

@@ -1,5 +1,5 @@
 import { FIRST_PACE, nextPace } from './draw-pace.ts'
-import { isShown, type ListedNumbers, nextSlots, type RowSlots } from './row-slots.ts'
+import { isShown, type ListedNumbers, nextSlots, type RowSlots, type SeenPart } from './row-slots.ts'
 import { type GridSize, type GridView, rowsAround, scrollTopFor } from './row-window.ts'
 
 export const ROWS_AHEAD = 4
@@ -20,6 +20,9 @@ export class RowDrawing {
   #drawn: DrawnRows = { slots: [], size: { count: 0, rowHeight: 1, header: 0 }, list: [] }
   #grid: HTMLElement | null = null
   #view: GridView = { top: 0, height: 0 }
+  #width = Number.POSITIVE_INFINITY
+  /** The grid stands at its left edge, so that columns further right are out of view. */
+  #isAtLeft = true
   /** The row to bring into view once it is known how high that is. */
   #awaited: number | null = null
   /** The row that was last brought into view. */
@@ -45,20 +48,32 @@ export class RowDrawing {
     if (list !== drawn.list || rowHeight !== size.rowHeight || header !== size.header) this.#request()
   }
 
-  /** Whether a row of a grid of this size is in view, as each is taken to be before the grid is measured. */
-  isInView(position: number, size: GridSize): boolean {
-    return this.#view.height === 0 || rowsAround(this.#view, size, 0).includes(position)
+  /** Of what is in view of the grid, in pixels; infinite before it has been measured. */
+  get width(): number {
+    return this.#width
+  }
+
+  /** What can be seen of a grid of this size, which is all before it has been measured. */
+  seenOf(size: GridSize): SeenPart {
+    const isMeasured = this.#view.height > 0
+    const rows = new Set(isMeasured ? rowsAround(this.#view, size, 0) : [])
+    return {
+      hasRow: (position) => !isMeasured || rows.has(position),
+      // Cards have no columns.
+      hasAllColumns: !isMeasured || !this.#isAtLeft || size.header === 0,
+    }
   }
 
   /** Follows this grid until what it returns is called. */
   follow(grid: HTMLElement): () => void {
     const onScroll = () => {
       this.#view = { ...this.#view, top: grid.scrollTop }
+      this.#isAtLeft = grid.scrollLeft === 0
       this.#request()
     }
     // Asked for at once, its height would have the page laid out within the task that draws it.
     const observer = new ResizeObserver(([entry]) => {
-      if (entry) this.#resize(entry.contentRect.height)
+      if (entry) this.#resize(entry.contentRect)
     })
     this.#grid = grid
     observer.observe(grid)
@@ -82,7 +97,8 @@ export class RowDrawing {
   }
 
   /** What comes to stand above or below the grid takes room from it; a row that was brought into view stays there. */
-  #resize(height: number): void {
+  #resize({ width, height }: Pick<DOMRectReadOnly, 'width' | 'height'>): void {
+    this.#width = width
     const kept = this.#awaited ?? this.#shownWhole()
     this.#view = { ...this.#view, height }
     if (kept !== null) this.show(kept)

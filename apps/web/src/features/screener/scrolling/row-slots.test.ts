@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ListedNumbers, nextSlots, type RowSlots, slotsOfList } from './row-slots.ts'
+import { type ListedNumbers, nextSlots, type RowSlot, type RowSlots, slotsOfList } from './row-slots.ts'
 
 const range = (first: number, length: number) => Array.from({ length }, (_, at) => first + at)
 const positions = (slots: RowSlots) => slots.map(({ position }) => position)
@@ -8,6 +8,10 @@ const keys = (slots: RowSlots) => slots.map(({ key }) => key)
 /** The stock at each position of a list that nothing narrows. */
 const LIST = range(0, 200)
 const START = nextSlots([], range(0, 6), LIST, Number.POSITIVE_INFINITY)
+
+const slot = (key: number, position: number, row: number, beyond = row): RowSlot => ({ key, position, row, beyond })
+/** What is seen where these rows are, with every column. */
+const seen = (hasRow: (position: number) => boolean, hasAllColumns = true) => ({ hasRow, hasAllColumns })
 
 /** What is on the page when nothing is left to do, and how many frames that took. */
 function drawnThrough(slots: RowSlots, wanted: readonly number[], most: number, list: ListedNumbers = LIST) {
@@ -19,7 +23,7 @@ function drawnThrough(slots: RowSlots, wanted: readonly number[], most: number, 
 }
 
 test('the first rows are made in their order', () => {
-  expect(START).toEqual(range(0, 6).map((position) => ({ key: position, position, row: position })))
+  expect(START).toEqual(range(0, 6).map((position) => slot(position, position, position)))
 })
 
 test('rows that are past show those that come; no row is made, thrown away or moved while any is missing', () => {
@@ -35,7 +39,7 @@ test('where not all can be drawn in a frame, those nearest the middle of the vie
 test('rows take the places of their positions when the grid rests', () => {
   const scrolled = nextSlots(START, range(2, 6), LIST, 8)
   expect(drawnThrough(scrolled, range(2, 6), 1).slots).toEqual(
-    [2, 3, 4, 5, 0, 1].map((key, at) => ({ key, position: at + 2, row: at + 2 })),
+    [2, 3, 4, 5, 0, 1].map((key, at) => slot(key, at + 2, at + 2)),
   )
 })
 
@@ -46,8 +50,12 @@ test('a row that rests in its place is the same object, so that it is not drawn 
 
 test('a list that became another one shows in view at once, and beyond it row by row, each in its place', () => {
   const odd = range(0, 6).map((at) => 2 * at + 1)
-  const seen = slotsOfList(START, odd, (position) => position < 3)
-  expect(seen.map(({ key, position, row }) => [key, position, row])).toEqual([
+  const first = slotsOfList(
+    START,
+    odd,
+    seen((position) => position < 3),
+  )
+  expect(first.map(({ key, position, row }) => [key, position, row])).toEqual([
     [0, 0, 1],
     [1, 1, 3],
     [2, 2, 5],
@@ -55,35 +63,91 @@ test('a list that became another one shows in view at once, and beyond it row by
     [4, 4, 4],
     [5, 5, 5],
   ])
-  const { slots, frames } = drawnThrough(seen, range(0, 6), 1, odd)
-  expect(slots).toEqual(odd.map((row, position) => ({ key: position, position, row })))
+  const { slots, frames } = drawnThrough(first, range(0, 6), 1, odd)
+  expect(slots).toEqual(odd.map((row, position) => slot(position, position, row)))
   expect(frames).toBe(3)
 })
 
+test('where not every column is seen, those beyond the view follow once all rows stand there, as many in a frame as may be drawn', () => {
+  const odd = range(0, 6).map((at) => 2 * at + 1)
+  const isFirstRows = (position: number) => position < 3
+  const first = slotsOfList(START, odd, seen(isFirstRows, false))
+  expect(first).toEqual([
+    slot(0, 0, 1, 0),
+    slot(1, 1, 3, 1),
+    slot(2, 2, 5, 2),
+    slot(3, 3, 3),
+    slot(4, 4, 4),
+    slot(5, 5, 5),
+  ])
+  const second = nextSlots(first, range(0, 6), odd, 3)
+  expect(second.map(({ row, beyond }) => row === beyond)).toEqual([false, false, false, true, true, true])
+  expect(nextSlots(second, range(0, 6), odd, 2)).toEqual(
+    odd.map((row, position) => slot(position, position, row, position === 2 ? 2 : row)),
+  )
+  expect(drawnThrough(second, range(0, 6), 2, odd).slots).toEqual(
+    odd.map((row, position) => slot(position, position, row)),
+  )
+})
+
+test('a stock that stands where it stood has nothing to follow', () => {
+  expect(
+    slotsOfList(
+      START,
+      range(0, 6),
+      seen(() => true, false),
+    ),
+  ).toEqual(START)
+})
+
 test('of a list that became shorter nothing stands beyond its end', () => {
-  expect(slotsOfList(START, [7, 8], () => false).map(({ position, row }) => [position, row])).toEqual([
+  expect(
+    slotsOfList(
+      START,
+      [7, 8],
+      seen(() => false),
+    ).map(({ position, row }) => [position, row]),
+  ).toEqual([
     [0, 0],
     [1, 1],
   ])
-  expect(slotsOfList(START, [], () => true)).toEqual([])
+  expect(
+    slotsOfList(
+      START,
+      [],
+      seen(() => true),
+    ),
+  ).toEqual([])
 })
 
 test('a row whose stock stays where it was is the same object', () => {
-  expect(slotsOfList(START, [0, 9, 2], () => true).map((slot, at) => slot === START[at])).toEqual([true, false, true])
+  expect(
+    slotsOfList(
+      START,
+      [0, 9, 2],
+      seen(() => true),
+    ).map((slot, at) => slot === START[at]),
+  ).toEqual([true, false, true])
 })
 
 const lists = fc.uniqueArray(fc.nat(60), { minLength: 1, maxLength: 40 })
 
 test('whatever the lists and views before it, in the end the last list stands in its last view', () => {
-  const view = fc.record({ list: lists, first: fc.nat(40), length: fc.integer({ min: 1, max: 12 }), steps: fc.nat(4) })
+  const view = fc.record({
+    list: lists,
+    first: fc.nat(40),
+    length: fc.integer({ min: 1, max: 12 }),
+    steps: fc.nat(4),
+    hasAllColumns: fc.boolean(),
+  })
   fc.assert(
     fc.property(fc.array(view, { minLength: 1, maxLength: 6 }), fc.integer({ min: 1, max: 5 }), (views, most) => {
       let slots: RowSlots = []
       let end: { readonly list: readonly number[]; readonly wanted: readonly number[] } = { list: [], wanted: [] }
-      for (const { list, first, length, steps } of views) {
+      for (const { list, first, length, steps, hasAllColumns } of views) {
         const wanted = range(first, length).filter((position) => position < list.length)
         const isInView = (position: number) => wanted.slice(2, -2).includes(position)
-        slots = slotsOfList(slots, list, isInView)
+        slots = slotsOfList(slots, list, { hasRow: isInView, hasAllColumns })
         expect(slots.filter(({ position, row }) => isInView(position) && row !== list[position])).toEqual([])
         for (let step = 0; step < steps; step += 1) slots = nextSlots(slots, wanted, list, most)
         expect(new Set(keys(slots)).size).toBe(slots.length)
@@ -91,8 +155,8 @@ test('whatever the lists and views before it, in the end the last list stands in
         end = { list, wanted }
       }
       const { slots: rest } = drawnThrough(slots, end.wanted, most, end.list)
-      expect(rest.map(({ position, row }) => [position, row])).toEqual(
-        end.wanted.map((position) => [position, end.list[position]]),
+      expect(rest.map(({ position, row, beyond }) => [position, row, beyond])).toEqual(
+        end.wanted.map((position) => [position, end.list[position], end.list[position]]),
       )
     }),
   )

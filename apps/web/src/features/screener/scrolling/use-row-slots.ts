@@ -7,6 +7,12 @@ import { type GridSize, rowsAround } from './row-window.ts'
 /** The view, in pixels, that rows are written ahead for as HTML. */
 const WRITTEN_HEIGHT = 360
 
+interface DrawnSlots {
+  readonly slots: RowSlots
+  /** Of what is in view of the grid, in pixels; infinite before it has been measured. */
+  readonly width: number
+}
+
 /**
  * The rows of a grid that are in view, a few more of them in each frame, as many as the device can draw in one.
  * @param list the same object as long as the list is the same
@@ -19,18 +25,17 @@ export function useRowSlots(
   size: GridSize,
   firstHeight: () => number,
   active: number,
-): RowSlots {
+): DrawnSlots {
   const [drawn, setDrawn] = useState(() => ({ list, slots: firstSlots(list, size, firstHeight) }))
   const [drawing] = useState(
     () => new RowDrawing((next) => flushSync(() => setDrawn((before) => ({ ...before, slots: next })))),
   )
   const { slots } = drawn
-  if (drawn.list !== list)
-    setDrawn({ list, slots: slotsOfList(slots, list, (position) => drawing.isInView(position, size)) })
+  if (drawn.list !== list) setDrawn({ list, slots: slotsOfList(slots, list, drawing.seenOf(size)) })
   useLayoutEffect(() => drawing.stands({ slots, size, list }))
   useEffect(() => (gridRef.current === null ? undefined : drawing.follow(gridRef.current)), [drawing, gridRef])
   useFollowActive(active, (position) => drawing.show(position))
-  return slots
+  return { slots, width: drawing.width }
 }
 
 /** Rows beyond the view come a moment after those in it, so that the first ones are on the page sooner. */

@@ -2,7 +2,7 @@ import { SAMPLE_LAST_SESSION } from '@fairweight/contract/product'
 import type { Dataset } from '@fairweight/contract/wire'
 import { freshnessText, isIsoDate, marketFreshness } from '@fairweight/domain/time'
 import { MINUTE_MS } from '@fairweight/domain/time/durations.ts'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { shortDate } from '../../../data/dates.ts'
 import { Term } from '../../../glossary/term.tsx'
@@ -16,7 +16,7 @@ interface AsOfProps {
 }
 
 /** Which day the list describes and how old that is in words; where a session is missing, amber and a way to the reason. */
-export function AsOf({ date, dataset }: AsOfProps) {
+export const AsOf = memo(function AsOf({ date, dataset }: AsOfProps) {
   const now = useMinute()
   const [pastDay, addressOf] = [usePastDay(), usePastDayAddress()]
   const age = pastDay ? null : ageOf(date, dataset, now)
@@ -43,7 +43,7 @@ export function AsOf({ date, dataset }: AsOfProps) {
       )}
     </span>
   )
-}
+})
 
 /** The age of a day in words. The sample has none until it is continued: before, it is a picture of one day that nobody renews. */
 function ageOf(date: string, dataset: Dataset, now: number): { text: string; isBehind: boolean } | null {

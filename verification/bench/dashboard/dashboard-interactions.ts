@@ -1,14 +1,14 @@
-/** How long the dashboard takes to answer each kind of press with a paint, at 4× CPU: the page's INP. `node verification/bench/dashboard-interactions.ts` */
+/** How long the dashboard takes to answer each kind of press with a paint, at 4× CPU: the page's INP. `node verification/bench/dashboard/dashboard-interactions.ts` */
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { openBrowser } from './product/browser.ts'
-import { quantile } from './product/quantile.ts'
+import { openBrowser } from '../product/browser.ts'
+import { quantile } from '../product/quantile.ts'
 import { postList, putTour } from '@fairweight/contract/calls'
-import { requireDone, signUpSubscriber } from '../../scripts/product/person.ts'
-import { startProduct } from '../../scripts/product/start-product.ts'
-import { browserCookies } from '../../scripts/product/visitor.ts'
+import { requireDone, signUpSubscriber } from '../../../scripts/product/person.ts'
+import { startProduct } from '../../../scripts/product/start-product.ts'
+import { browserCookies } from '../../../scripts/product/visitor.ts'
 
 const BUDGET = 200
 const TIMES = 5

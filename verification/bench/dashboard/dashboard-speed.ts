@@ -1,14 +1,14 @@
-/** The dashboard's 3,000 rows: key to paint in the search box and scrolling, unthrottled and at 4× CPU. `node verification/bench/dashboard-speed.ts` */
+/** The dashboard's 3,000 rows: key to paint in the search box and scrolling, unthrottled and at 4× CPU. `node verification/bench/dashboard/dashboard-speed.ts` */
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { openBrowser } from './product/browser.ts'
-import { quantile } from './product/quantile.ts'
+import { openBrowser } from '../product/browser.ts'
+import { quantile } from '../product/quantile.ts'
 import { postList, putTour } from '@fairweight/contract/calls'
-import { requireDone, signUpSubscriber } from '../../scripts/product/person.ts'
-import { startProduct } from '../../scripts/product/start-product.ts'
-import { browserCookies } from '../../scripts/product/visitor.ts'
+import { requireDone, signUpSubscriber } from '../../../scripts/product/person.ts'
+import { startProduct } from '../../../scripts/product/start-product.ts'
+import { browserCookies } from '../../../scripts/product/visitor.ts'
 
 const WORDS = ['hal', 'power', 'bank', 'foods', 'zz', 'inc', 'care', 'wold']
 
