@@ -1,4 +1,5 @@
 import { entryReturnsExample } from './entry-returns-example.ts'
+import { gradeExample } from './grade-example.ts'
 import { riskExample } from './risk-example.ts'
 import { robustOrdersExample } from './robust-orders-example.ts'
 import { saleExample } from './sale-example.ts'
@@ -53,6 +54,16 @@ are, stocks that are all alike made 8 to 10 of 100 seeds sure of an order even a
 stocks that are all alike, at least risk and balanced.
 
 ${robustOrdersExample()}
+
+## The grade of a portfolio
+
+A portfolio is graded by its money: which share of it is in stocks of each grade. Each position’s value at the last close is in one class: the letter of its stock, the reason why there is
+none, or, for a fund, never graded. Cash and positions without a price are not counted.
+
+- **Margin of safety**: the mean of each stock’s widest margin of the five, weighted by money. **Financial strength**: likewise of the stars. What a stock lacks is left out and not taken for zero; how much of the money has the figure stands beside it.
+- **The lowest grades**: up to five stocks with the worst value class, down to those whose price is above every measure; of one class the narrower margin first, then the larger position. Stocks that cannot be graded are not among them.
+
+${gradeExample()}
 
 ## The risk sheet
 

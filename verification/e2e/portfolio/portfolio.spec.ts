@@ -56,6 +56,8 @@ test.describe('one portfolio', { tag: ONE_VARIANT_TAG }, () => {
     await page.goto('/portfolio')
     await loadHistory(page)
     await expect(position(page, 'HLX')).toContainText('Hallux')
+    await expect(page.getByRole('region', { name: 'Money by value grade' })).toContainText('HLX')
+    await expect(page.getByRole('region', { name: 'Money by sector' })).toContainText('100.0%')
     await expect(
       page.getByText('Not among the rated stocks: funds and other securities have no price here.'),
     ).toBeVisible()

@@ -1,3 +1,11 @@
+export { moneyByClass, type MoneyInClass } from './grade/money-by-class.ts'
+export {
+  type GradedPosition,
+  NEVER_GRADED,
+  type PortfolioGrade,
+  portfolioGrade,
+  type WeightedFigure,
+} from './grade/portfolio-grade.ts'
 export * from './holdings.ts'
 export type { LotChoice } from './lots/order-lots.ts'
 export { externalFlows, type Valuation } from './returns/external-flows.ts'

@@ -20,6 +20,8 @@ const AddTransaction = lazyComponent(() =>
   import('./loading/add-transaction.tsx').then((module) => module.AddTransaction),
 )
 
+const Grade = lazyComponent(() => import('./shown/grade.tsx').then((module) => module.Grade))
+
 interface PortfolioContentsProps {
   readonly portfolio: PortfolioContents
   /** The newest published prices; null with the reason. */
@@ -112,6 +114,11 @@ export function Contents({ portfolio, list, withoutList, actions, onFailure }: P
           </p>
         )}
       </section>
+      {list && holdings.positions.length > 0 && (
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <Grade positions={valued.positions} />
+        </Suspense>
+      )}
       <section aria-labelledby="returns-title" className="flex flex-col gap-4">
         <h2 id="returns-title" className="font-serif text-xl font-semibold">
           How it did

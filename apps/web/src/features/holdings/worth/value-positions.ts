@@ -1,4 +1,4 @@
-import type { StockList } from '@fairweight/contract/wire'
+import type { StockList, StockRow } from '@fairweight/contract/wire'
 import { matchSymbol } from '@fairweight/domain/broker-files'
 import { asCents, type Cents, isCents } from '@fairweight/domain/money'
 import { type Holdings, inWholeShares, type Position } from '@fairweight/domain/portfolio'
@@ -7,11 +7,13 @@ import { type Holdings, inWholeShares, type Position } from '@fairweight/domain/
 type Priced = { readonly price: number } | { readonly reason: string }
 
 /** What the newest published data says of a symbol. */
-export type PriceOf = (symbol: string) => Priced & { readonly name: string | null }
+export type PriceOf = (symbol: string) => Priced & { readonly stock: StockRow | null }
 
 /** A position at the newest close. Amounts are null, never 0, where they are not known. */
 export interface ValuedPosition extends Position {
   readonly name: string | null
+  /** What the list says of it; null for what is not among the rated stocks. */
+  readonly stock: StockRow | null
   readonly price: number | null
   /** Why there is no price; null when there is one. */
   readonly reason: string | null
@@ -35,23 +37,23 @@ export function pricesOf(list: StockList | null, reason: string): PriceOf {
   const rows = new Map(list?.stocks.map((row) => [row.TICKER, row]))
   return (symbol) => {
     const row = rows.get(matchSymbol(symbol, (ticker) => rows.has(ticker)) ?? '')
-    const name = row?.COMPANY_NAME ?? null
-    if (list === null) return { name, reason }
+    if (list === null) return { stock: null, reason }
     if (row === undefined)
-      return { name, reason: 'Not among the rated stocks: funds and other securities have no price here.' }
+      return { stock: null, reason: 'Not among the rated stocks: funds and other securities have no price here.' }
     const price = row.LAST_CLOSE_PRICE
-    return price === null ? { name, reason: 'No close is known.' } : { name, price }
+    return price === null ? { stock: row, reason: 'No close is known.' } : { stock: row, price }
   }
 }
 
 /** Values what is held, to the cent. */
 export function valueHoldings({ positions, cash }: Holdings, priceOf: PriceOf): ValuedHoldings {
   const valued = positions.map((position): ValuedPosition => {
-    const { name, ...found } = priceOf(position.symbol)
-    if ('reason' in found) return { ...position, name, price: null, reason: found.reason, value: null, gain: null }
+    const { stock, ...found } = priceOf(position.symbol)
+    const known = { ...position, stock, name: stock?.COMPANY_NAME ?? null }
+    if ('reason' in found) return { ...known, price: null, reason: found.reason, value: null, gain: null }
     const value = centsOf(inWholeShares(position.shares) * found.price * 100)
     const gain = value === null || position.cost === null ? null : centsOf(value - position.cost)
-    return { ...position, name, price: found.price, reason: null, value, gain }
+    return { ...known, price: found.price, reason: null, value, gain }
   })
   const known = sumOf([cash, ...valued.flatMap(({ value }) => value ?? [])])
   return {
