@@ -10,14 +10,19 @@ export interface FileTransactions {
   readonly broker: string | null
   /** Those that are not there yet. */
   readonly fresh: readonly KeptTransaction[]
-  /** How many are there already. */
+  /** Those of an earlier table of positions that this one tells otherwise; they keep the day on which they came. */
+  readonly changed: readonly KeptTransaction[]
+  /** How many are there already, as they are. */
   readonly known: number
+  /** Symbols that an earlier table of the same account held and this one does not. */
+  readonly gone: readonly string[]
   readonly unread: BrokerFile['unread']
 }
 
 /**
  * Reads a file for a portfolio. A history brings its transactions. A table of positions brings shares that were moved in, with their cost where
  * the file states it, and its cash as a deposit of the day; of a stock with a history it brings nothing, since its shares would count twice.
+ * A later table of the same account changes what it tells otherwise.
  */
 export function fileTransactions(
   text: string,
@@ -34,7 +39,7 @@ export function fileTransactions(
     return []
   })
   const broker = file.tables[0]?.broker ?? null
-  const ids = new Set(kept.map(({ id }) => id))
+  const before = new Map(kept.map((one) => [one.id, one]))
   const listed = new Map<string, KeptTransaction>()
   const withHistory = new Set(kept.flatMap((one) => (one.id.includes(' lists ') ? [] : (one.symbol ?? []))))
   for (const { line, account, symbol, shares, cost } of file.positions) {
@@ -42,7 +47,7 @@ export function fileTransactions(
     const one: KeptTransaction = {
       kind: 'transfer-in',
       id,
-      date: today,
+      date: before.get(id)?.date ?? today,
       source,
       symbol,
       shares,
@@ -55,15 +60,31 @@ export function fileTransactions(
   }
   for (const { line, account, name, amount } of file.cash) {
     const id = idOf(`${broker} ${account} lists cash`, listed)
-    const one: KeptTransaction = { kind: 'deposit', id, date: today, source, symbol: null, amount }
+    const date = before.get(id)?.date ?? today
+    const one: KeptTransaction = { kind: 'deposit', id, date, source, symbol: null, amount }
     if (amount > 0 && fits(one)) listed.set(id, one)
     else if (amount !== 0)
       unread.push({ line, text: name, reason: 'Money that is owed is not kept from a table of positions.' })
   }
   const all = [...found, ...listed.values()]
-  const fresh = all.filter(({ id }) => !ids.has(id))
-  return { broker, fresh, known: all.length - fresh.length, unread }
+  const fresh = all.filter(({ id }) => !before.has(id))
+  const changed = [...listed.values()].filter((one) => {
+    const earlier = before.get(one.id)
+    return earlier !== undefined && !tellsTheSame(earlier, one)
+  })
+  const accounts = [...new Set(file.positions.map(({ account }) => `${broker} ${account} lists `))]
+  const gone = kept.flatMap(({ id, symbol }) =>
+    symbol !== null && !listed.has(id) && accounts.some((account) => id.startsWith(account)) ? [symbol] : [],
+  )
+  return { broker, fresh, changed, known: all.length - fresh.length - changed.length, gone, unread }
 }
+
+function tellsTheSame(one: KeptTransaction, other: KeptTransaction): boolean {
+  return sharesOf(one) === sharesOf(other) && amountOf(one) === amountOf(other) && costOf(one) === costOf(other)
+}
+
+const sharesOf = (one: KeptTransaction) => ('shares' in one ? one.shares : null)
+const costOf = (one: KeptTransaction) => ('cost' in one ? (one.cost ?? null) : null)
 
 function fits(one: KeptTransaction): boolean {
   const shares = one.kind === 'split' ? ('added' in one.terms ? one.terms.added : 0) : 'shares' in one ? one.shares : 0

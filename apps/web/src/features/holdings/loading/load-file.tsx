@@ -45,11 +45,11 @@ export function LoadFile({ kept, onSave }: LoadFileProps) {
   const save = async () => {
     if (read === null) return
     setSaving(true)
-    const report = await onSave(read.fresh)
+    const report = await onSave([...read.fresh, ...read.changed])
     setSaving(false)
     if (report === null) return
-    setSaid(`Added: ${count(report.added)}.`)
-    setRead(read.unread.length === 0 ? null : { ...read, fresh: [] })
+    setSaid(`Added: ${count(report.added)}.${report.changed > 0 ? ` Changed: ${count(report.changed)}.` : ''}`)
+    setRead(read.unread.length === 0 ? null : { ...read, fresh: [], changed: [], gone: [] })
   }
   return (
     <div ref={place} className="flex flex-col items-start gap-3 rounded-large border border-dashed border-rule p-4">
@@ -69,9 +69,15 @@ export function LoadFile({ kept, onSave }: LoadFileProps) {
       <p role="status" className="text-sm empty:hidden">
         {said}
       </p>
-      {read !== null && read.fresh.length > 0 && (
+      {read !== null && read.gone.length > 0 && (
+        <p className="text-sm">
+          No longer in this file: {read.gone.join(', ')}. Shares that were sold or moved out stay here until you remove
+          them below.
+        </p>
+      )}
+      {read !== null && read.fresh.length + read.changed.length > 0 && (
         <Button size="small" loading={isSaving} onClick={() => void save()}>
-          Add {count(read.fresh.length)} {read.fresh.length === 1 ? 'transaction' : 'transactions'}
+          {actionOf(read)}
         </Button>
       )}
       {read !== null && read.unread.length > 0 && <Unread lines={read.unread} />}
@@ -79,10 +85,18 @@ export function LoadFile({ kept, onSave }: LoadFileProps) {
   )
 }
 
-function tellFile({ broker, fresh, known, unread }: FileTransactions): string {
+function actionOf({ fresh, changed }: FileTransactions): string {
+  const words = (some: readonly unknown[]) =>
+    `${count(some.length)} ${some.length === 1 ? 'transaction' : 'transactions'}`
+  if (changed.length === 0) return `Add ${words(fresh)}`
+  return fresh.length === 0 ? `Change ${words(changed)}` : `Add ${count(fresh.length)} and change ${words(changed)}`
+}
+
+function tellFile({ broker, fresh, changed, known, unread }: FileTransactions): string {
   if (broker === null) return 'No table of transactions or positions was found in this file.'
   const parts = [
     `Read as a file of ${broker}: ${count(fresh.length)} new`,
+    ...(changed.length > 0 ? [`${count(changed.length)} changed`] : []),
     ...(known > 0 ? [`${count(known)} already there`] : []),
     ...(unread.length > 0 ? [`${count(unread.length)} not taken`] : []),
   ]

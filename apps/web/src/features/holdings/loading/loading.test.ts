@@ -32,6 +32,37 @@ describe('a broker’s file', () => {
     ])
   })
 
+  test('of positions later on changes what it tells otherwise, keeps its day, and names what is not in it any more', () => {
+    const table = (lines: string) => `Symbol,Quantity,Cost Basis,Value\n${lines}`
+    const { fresh } = fileTransactions(
+      table('KO,3,100,300\nPEP,2,50,200\nHLX,1,10,20\nCash,,,12.50\n'),
+      'p.csv',
+      [],
+      TODAY,
+    )
+    const later = parseIsoDate('2026-12-28') ?? assert.fail()
+    const next = fileTransactions(table('KO,4,140,400\nPEP,2,50,210\nMSFT,1,9,9\nCash,,,30\n'), 'q.csv', fresh, later)
+    expect(next.changed).toMatchObject([
+      { symbol: 'KO', shares: 4_000_000, cost: 14_000, date: '2026-11-28' },
+      { kind: 'deposit', amount: 3_000, date: '2026-11-28' },
+    ])
+    expect(next).toMatchObject({ fresh: [{ symbol: 'MSFT', date: '2026-12-28' }], known: 1, gone: ['HLX'] })
+    const kept = new Map([...fresh, ...next.fresh, ...next.changed].map((one) => [one.id, one]))
+    expect(
+      fileTransactions(
+        table('KO,4,140,400\nPEP,2,50,210\nHLX,1,10,20\nMSFT,1,9,9\nCash,,,30\n'),
+        'q.csv',
+        [...kept.values()],
+        later,
+      ),
+    ).toMatchObject({
+      fresh: [],
+      changed: [],
+      known: 5,
+      gone: [],
+    })
+  })
+
   test('without a table brings nothing', () => {
     expect(fileTransactions('Dear investor', 'x', [], TODAY)).toMatchObject({ broker: null, fresh: [], unread: [] })
   })
