@@ -93,6 +93,7 @@ test.describe('one portfolio', { tag: ONE_VARIANT_TAG }, () => {
     await form.getByLabel('Amount in dollars').fill('12.34')
     await form.getByRole('button', { name: 'Add the transaction' }).click()
     await expect(page.getByText('4 in all')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Income by year' })).toContainText('$12.34')
     await page.getByLabel('Search transactions').fill('dividend')
     await expect(page.getByText('1 of 4')).toBeVisible()
     await page.getByRole('button', { name: /^Remove: Dividend HLX/ }).click()

@@ -7,6 +7,7 @@ export {
   type WeightedFigure,
 } from './grade/portfolio-grade.ts'
 export * from './holdings.ts'
+export { type ReceivedIncome, receivedIncome } from './income/received-income.ts'
 export type { LotChoice } from './lots/order-lots.ts'
 export { externalFlows, type Valuation } from './returns/external-flows.ts'
 export { moneyWeightedReturn } from './returns/money-weighted-return.ts'

@@ -1,5 +1,5 @@
 import type { KeptTransaction, PortfolioContents, StockList } from '@fairweight/contract/wire'
-import { holdingsOf } from '@fairweight/domain/portfolio'
+import { holdingsOf, receivedIncome } from '@fairweight/domain/portfolio'
 import { isoDateFromInstant, parseIsoDate } from '@fairweight/domain/time'
 import { Suspense, useMemo, useState } from 'react'
 import { shortDate } from '../../data/dates.ts'
@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { showToast } from '../../ui/overlays/toast-manager.ts'
 import type { PortfolioActions } from './keeping/use-portfolios.ts'
+import { Income } from './shown/income.tsx'
 import { Amount, Positions } from './shown/positions.tsx'
 import { Returns } from './shown/returns.tsx'
 import { Transactions } from './shown/transactions.tsx'
@@ -40,6 +41,7 @@ export function Contents({ portfolio, list, withoutList, actions, onFailure }: P
   const [today] = useState(() => isoDateFromInstant(Date.now()))
   const asOf = (list && parseIsoDate(list.asOf)) ?? today
   const returns = useMemo(() => measureReturns(transactions, asOf, valued.value), [transactions, asOf, valued.value])
+  const income = useMemo(() => receivedIncome(transactions, today), [transactions, today])
   const cost = holdings.positions.every((position) => position.cost !== null)
   const problems = [...new Set(holdings.problems.map(problemText))]
   const save = async (some: readonly KeptTransaction[]) => {
@@ -125,6 +127,7 @@ export function Contents({ portfolio, list, withoutList, actions, onFailure }: P
         </h2>
         <Returns {...returns} />
       </section>
+      {income && <Income {...income} />}
       <section aria-labelledby="adding-title" className="flex flex-col gap-6 print:hidden">
         <h2 id="adding-title" className="font-serif text-xl font-semibold">
           Add transactions
