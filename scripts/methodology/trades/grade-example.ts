@@ -1,6 +1,8 @@
 import { asCents } from '@fairweight/domain/money'
-import { type GradedPosition, NEVER_GRADED, portfolioGrade } from '@fairweight/domain/portfolio'
+import { NEVER_GRADED, portfolioGrade } from '@fairweight/domain/portfolio'
 import { percent } from './example-stocks.ts'
+
+type GradedPosition = Parameters<typeof portfolioGrade>[0][number]
 
 const NO_MARGINS = { dcf: null, epv: null, graham: null, tangibleBook: null, futureCashFlow: null }
 
@@ -34,7 +36,7 @@ function stock(
 /** How money is sorted by value grade, and a mean that not everything has. */
 export function gradeExample(): string {
   const grade = portfolioGrade(HELD)
-  if (grade?.byValue == null || grade.marginOfSafety === null)
+  if (grade === null || grade.byValue === null || grade.marginOfSafety === null)
     throw new Error('The example of a portfolio’s grade cannot be computed.')
   const rows = grade.byValue.map(
     ({ class: name, value, share, symbols }) =>

@@ -1,11 +1,5 @@
 export { moneyByClass, type MoneyInClass } from './grade/money-by-class.ts'
-export {
-  type GradedPosition,
-  NEVER_GRADED,
-  type PortfolioGrade,
-  portfolioGrade,
-  type WeightedFigure,
-} from './grade/portfolio-grade.ts'
+export { NEVER_GRADED, portfolioGrade, type WeightedFigure } from './grade/portfolio-grade.ts'
 export * from './holdings.ts'
 export { type ReceivedIncome, receivedIncome } from './income/received-income.ts'
 export type { LotChoice } from './lots/order-lots.ts'

@@ -3,9 +3,10 @@ import type { Position } from '@fairweight/domain/portfolio'
 import { shortDate } from '../../../data/dates.ts'
 import { count, dollars } from '../../../data/figures.ts'
 import { Collapsible } from '../../../ui/entries/collapsible.tsx'
-import { type DataColumn, DataTable } from '../../../ui/layout/data-table.tsx'
+import type { DataColumn } from '../../../ui/layout/data-table.tsx'
 import { money, shareCount } from '../worth/holdings-words.ts'
 import type { ValuedPosition } from '../worth/value-positions.ts'
+import { LongTable } from './long-table.tsx'
 
 const COLUMNS: readonly DataColumn<ValuedPosition>[] = [
   {
@@ -42,26 +43,21 @@ export function Positions({ positions }: { readonly positions: readonly ValuedPo
   const lots = sorted.flatMap((position) => position.lots)
   return (
     <div className="flex flex-col gap-4">
-      <DataTable
-        caption="Positions by value"
-        captionHidden
-        columns={COLUMNS}
-        rows={sorted}
-        rowKey={({ symbol }) => symbol}
-      />
+      <LongTable caption="Positions by value" columns={COLUMNS} rows={sorted} rowKey={({ symbol }) => symbol} />
       <Unpriced positions={sorted} />
       <Collapsible title="Lots" summary={count(lots.length)}>
         <p className="pb-3 text-sm text-muted">
           A lot is the shares of one purchase. A sale takes the oldest shares first, which is the rule where you told
           your broker nothing else.
         </p>
-        <DataTable
-          caption="Lots, the oldest of each security first"
-          captionHidden
-          columns={LOT_COLUMNS}
-          rows={lots}
-          rowKey={({ id, symbol }) => `${symbol} ${id}`}
-        />
+        <div className="flex flex-col gap-4">
+          <LongTable
+            caption="Lots, the oldest of each security first"
+            columns={LOT_COLUMNS}
+            rows={lots}
+            rowKey={({ id, symbol }) => `${symbol} ${id}`}
+          />
+        </div>
       </Collapsible>
     </div>
   )

@@ -5,12 +5,10 @@ import { count } from '../../../data/figures.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { saveText } from '../../../ui/controls/save-file.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { type DataColumn, DataTable } from '../../../ui/layout/data-table.tsx'
+import type { DataColumn } from '../../../ui/layout/data-table.tsx'
 import { KIND_LABELS, money, shareCount } from '../worth/holdings-words.ts'
 import { amountOf, transactionsCsv } from '../worth/transactions-csv.ts'
-
-/** As many rows as are drawn at first, and with each further press. */
-const PAGE = 100
+import { LongTable } from './long-table.tsx'
 
 interface TransactionsProps {
   readonly name: string
@@ -21,7 +19,6 @@ interface TransactionsProps {
 /** Everything that happened, newest first, to be searched, taken away and saved as a file. */
 export function Transactions({ name, transactions, onRemove }: TransactionsProps) {
   const [wanted, setWanted] = useState('')
-  const [shown, setShown] = useState(PAGE)
   const search = useDeferredValue(wanted.trim().toLowerCase())
   const found = useMemo(
     () => transactions.toReversed().filter((one) => search === '' || textOf(one).includes(search)),
@@ -37,10 +34,7 @@ export function Transactions({ name, transactions, onRemove }: TransactionsProps
           autoComplete="off"
           placeholder="KO, dividend or 2026-03"
           value={wanted}
-          onChange={(event) => {
-            setWanted(event.target.value)
-            setShown(PAGE)
-          }}
+          onChange={(event) => setWanted(event.target.value)}
         />
         <Button
           variant="secondary"
@@ -56,18 +50,13 @@ export function Transactions({ name, transactions, onRemove }: TransactionsProps
           : `${count(found.length)} of ${count(transactions.length)}`}
       </p>
       {found.length > 0 && (
-        <DataTable
+        <LongTable
+          key={search}
           caption="Transactions, newest first"
-          captionHidden
           columns={columns(onRemove)}
-          rows={found.slice(0, shown)}
+          rows={found}
           rowKey={({ id }) => id}
         />
-      )}
-      {found.length > shown && (
-        <Button variant="secondary" size="small" className="self-start" onClick={() => setShown(shown + PAGE)}>
-          Show {count(Math.min(PAGE, found.length - shown))} more
-        </Button>
       )}
     </div>
   )
