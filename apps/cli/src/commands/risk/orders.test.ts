@@ -30,18 +30,13 @@ async function pricesOf(volatility: number, sessions = 300): Promise<string> {
 
 const held = ['--held', 'KO=2500', 'PEP=2500', 'JNJ=2500', 'PG=2500']
 
+/** The orders of least risk from equal holdings, on prices of this volatility. */
+async function carefulOrders(volatility: number, ...more: readonly string[]) {
+  return runFairweight(['orders', '--prices', await pricesOf(volatility), ...held, '--level', 'least_risk', ...more])
+}
+
 test('orders that the histories bear out are told in dollars', async () => {
-  const path = await pricesOf(0.5)
-  const { code, output } = await runFairweight([
-    'orders',
-    '--prices',
-    path,
-    ...held,
-    '--level',
-    'least_risk',
-    '--cap',
-    '45',
-  ])
+  const { code, output } = await carefulOrders(0.5, '--cap', '45')
   expect(code).toBe(0)
   const lines = output.trimEnd().split('\n')
   expect(lines[0]).toBe('200 histories of 75 sessions each:')
@@ -55,17 +50,7 @@ test('orders that the histories bear out are told in dollars', async () => {
 })
 
 test('where all is chance, one is told to hold', async () => {
-  const path = await pricesOf(0.15)
-  const { code, output } = await runFairweight([
-    'orders',
-    '--prices',
-    path,
-    ...held,
-    '--level',
-    'least_risk',
-    '--seed',
-    '2',
-  ])
+  const { code, output } = await carefulOrders(0.15, '--seed', '2')
   expect([code, output.trimEnd().split('\n').at(-1)]).toEqual([0, 'Hold: no order is more than chance.'])
 })
 

@@ -1,4 +1,4 @@
-import { solveQP } from 'quadprog'
+import { solveRowsByQuadprog } from './solve-rows-by-quadprog.ts'
 
 /** Without it rounding leaves the solver no room where nothing may be traded. */
 const SLACK = 1e-11
@@ -32,33 +32,9 @@ export function solveTurnoverByQuadprog(
       atLeast: row.reduce((sum, sign, i) => sum + sign * today[i]!, -turnover - SLACK),
     })),
   ]
-  const { solution, message } = solveQP(
-    oneBased(
-      covariance.map((row) => oneBased(row, 0)),
-      [],
-    ),
-    oneBased(
-      today.map(() => 0),
-      0,
-    ),
-    oneBased(
-      today.map((_, i) =>
-        oneBased(
-          rows.map(({ row }) => row[i] ?? 0),
-          0,
-        ),
-      ),
-      [],
-    ),
-    oneBased(
-      rows.map(({ atLeast }) => atLeast),
-      0,
-    ),
-    1,
+  return solveRowsByQuadprog(
+    covariance,
+    today.map(() => 0),
+    rows,
   )
-  return message === '' ? solution.slice(1) : null
-}
-
-function oneBased<T>(list: readonly T[], first: T): T[] {
-  return [first, ...list]
 }

@@ -1,4 +1,4 @@
-import { solveQP } from 'quadprog'
+import { solveRowsByQuadprog } from '../solve-rows-by-quadprog.ts'
 import type { SmallProblem } from '../enumerate-active-sets.ts'
 
 /** The same problem by npm quadprog, which shares no code and no idea with the critical line; null when it finds none. */
@@ -14,33 +14,9 @@ export function solveByQuadprog(problem: SmallProblem, lambda: number): number[]
       atLeast: -group.upper,
     })),
   ]
-  const { solution, message } = solveQP(
-    oneBased(
-      covariance.map((row) => oneBased(row, 0)),
-      [],
-    ),
-    oneBased(
-      means.map((mean) => lambda * mean),
-      0,
-    ),
-    oneBased(
-      means.map((_, i) =>
-        oneBased(
-          rows.map(({ row }) => row[i] ?? 0),
-          0,
-        ),
-      ),
-      [],
-    ),
-    oneBased(
-      rows.map(({ atLeast }) => atLeast),
-      0,
-    ),
-    1,
+  return solveRowsByQuadprog(
+    covariance,
+    means.map((mean) => lambda * mean),
+    rows,
   )
-  return message === '' ? solution.slice(1) : null
-}
-
-function oneBased<T>(list: readonly T[], first: T): T[] {
-  return [first, ...list]
 }
