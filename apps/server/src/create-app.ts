@@ -41,6 +41,7 @@ import { registerRatingAlerts, registerRatingChanges } from './calls/ratings/reg
 
 import { registerPageSpeed } from './calls/page-speed/register-page-speed.ts'
 import { registerPastDays } from './calls/stocks/past-days.ts'
+import { registerFundsAndSplits } from './calls/stocks/funds-and-splits.ts'
 import { registerPriceHistory } from './calls/stocks/price-history.ts'
 import {
   registerAssetClassMix,
@@ -131,6 +132,7 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
   registerOneStock(app, snapshots, parts.oneStock, db)
   registerPastDays(app, snapshots)
   registerPriceHistory(app, snapshots)
+  registerFundsAndSplits(app, snapshots)
   registerDataStatus(app, db, snapshots)
   registerRunLogs(app, { db, siteOrigin: accounts.siteOrigin, clock: parts.marketClock ?? (() => new Date()) })
   registerTrackRecord(app, db, snapshots)

@@ -48,7 +48,7 @@ test(
 )
 
 test.describe('one portfolio', { tag: ONE_VARIANT_TAG }, () => {
-  test('a subscriber sees what the shares are worth, and a fund without a price says why', async ({
+  test('a subscriber sees what shares and funds are worth, and a fund without a price says why', async ({
     page,
     product,
   }) => {
@@ -58,9 +58,15 @@ test.describe('one portfolio', { tag: ONE_VARIANT_TAG }, () => {
     await expect(position(page, 'HLX')).toContainText('Hallux')
     await expect(page.getByRole('region', { name: 'Money by value grade' })).toContainText('HLX')
     await expect(page.getByRole('region', { name: 'Money by sector' })).toContainText('100.0%')
-    await expect(
-      page.getByText('Not among the rated stocks: funds and other securities have no price here.'),
-    ).toBeVisible()
+    await expect(page.getByText('Neither a rated stock nor a fund whose closes were imported.')).toBeVisible()
+    await expect(page.getByText(/Left out, without a price: VTI; \$600\.00 was paid for it\./)).toBeVisible()
+    const form = page.getByRole('form', { name: 'Add a transaction' })
+    await form.getByLabel('Ticker').fill('FWGD1')
+    await form.getByLabel('Shares').fill('3')
+    await form.getByLabel('Total with fees, in dollars').fill('300')
+    await form.getByRole('button', { name: 'Add the transaction' }).click()
+    await expect(page.getByRole('region', { name: 'Money by asset class' })).toContainText('Gold')
+    await expect(position(page, 'FWGD1')).not.toContainText('n/a')
   })
 
   test('kept in this browser only it is sent nowhere, is there after a reload, and goes when it is deleted', async ({

@@ -142,6 +142,8 @@ export const EXPECTED_ACCESS: readonly ExpectedCall[] = [
   { call: 'GET /stocks/asset-class-optimization', answers: 200, who: optimizing },
   { call: 'GET /stocks/asset-class-optimization', query: 'dataset=market', answers: 503, who: optimizing },
   { call: 'GET /stocks/asset-class-optimization', query: 'dataset=sample', answers: 200, who: EVERYBODY },
+  { call: 'GET /stocks/funds-and-splits', answers: 200, who: subscribers },
+  { call: 'GET /stocks/funds-and-splits', query: 'dataset=sample', answers: 200, who: EVERYBODY },
   { call: 'GET /stocks/past-days', answers: 200, who: subscribers },
   { call: 'GET /stocks/past-days', query: 'dataset=market', answers: 503, who: subscribers },
   { call: 'GET /stocks/past-days', query: 'dataset=sample', answers: 200, who: EVERYBODY },

@@ -57,6 +57,7 @@ describe('who may call', () => {
       'GET /stocks/figures',
       'GET /stocks/figures/details',
       'GET /stocks/figures/years',
+      'GET /stocks/funds-and-splits',
       'GET /stocks/grades',
       'GET /stocks/history',
       'GET /stocks/known-values',

@@ -1,3 +1,9 @@
+export {
+  assetClassOfOther,
+  assetClassOfStock,
+  type HoldingClass,
+  holdingClassName,
+} from './allocation/holding-class.ts'
 export { moneyByClass, type MoneyInClass } from './grade/money-by-class.ts'
 export { NEVER_GRADED, portfolioGrade, type WeightedFigure } from './grade/portfolio-grade.ts'
 export * from './holdings.ts'

@@ -72,6 +72,11 @@ export interface SnapshotReader {
   inputHashes(): Promise<InputHashes | null>
   /** Share splits up to the as-of date. */
   splits(ticker: string): readonly SplitEvent[]
+  /** The last sessions up to the as-of date, and the closes of some tickers on them, one row a ticker. Throws OperationError `unknown-ticker`. */
+  recentCloses(
+    tickers: readonly string[],
+    sessions: number,
+  ): Promise<{ readonly dates: readonly string[]; readonly closes: readonly Float64Array[] }>
   /** Throws OperationError `unknown-ticker` for a ticker without a history. */
   history(tickers: readonly string[], period: TimePeriod): Promise<SnapshotHistory>
   /** The series with dividends of some tickers over the sessions from a date on, one row a ticker. Throws OperationError `unknown-ticker`. */
@@ -186,6 +191,13 @@ export async function readSnapshot(
       const details = await readDetails(files, index.get(ticker))
       if (details === null) return null
       return { ...details, EXPLANATION: { ...details.EXPLANATION, ...(changes.get(ticker) ?? NO_CHANGES) } }
+    },
+    async recentCloses(wanted, count) {
+      const first = Math.max(0, sessions.length - count)
+      const [length, file] = [sessions.length - first, SNAPSHOT_FILES.closes]
+      const rows = wanted.map((ticker) => placeOf(places, ticker))
+      const closes = await Promise.all(rows.map((row) => readRow(files, file, row * sessions.length + first, length)))
+      return { dates: sessions.slice(first), closes }
     },
     async history(wanted, period) {
       const first = firstSessionOf(period, sessions, asOf)

@@ -9,10 +9,12 @@ import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { showToast } from '../../ui/overlays/toast-manager.ts'
 import type { PortfolioActions } from './keeping/use-portfolios.ts'
 import { Income } from './shown/income.tsx'
-import { Amount, Positions } from './shown/positions.tsx'
+import { Positions } from './shown/positions.tsx'
 import { Returns } from './shown/returns.tsx'
+import { Summary } from './shown/summary.tsx'
 import { Transactions } from './shown/transactions.tsx'
-import { money, problemText } from './worth/holdings-words.ts'
+import { useFundsAndSplits } from './worth/funds-and-splits.ts'
+import { problemText } from './worth/holdings-words.ts'
 import { measureReturns } from './worth/measure-returns.ts'
 import { pricesOf, valueHoldings } from './worth/value-positions.ts'
 
@@ -21,6 +23,7 @@ const AddTransaction = lazyComponent(() =>
   import('./loading/add-transaction.tsx').then((module) => module.AddTransaction),
 )
 
+const Allocation = lazyComponent(() => import('./shown/allocation.tsx').then((module) => module.Allocation))
 const Grade = lazyComponent(() => import('./shown/grade.tsx').then((module) => module.Grade))
 
 interface PortfolioContentsProps {
@@ -37,12 +40,15 @@ interface PortfolioContentsProps {
 export function Contents({ portfolio, list, withoutList, actions, onFailure }: PortfolioContentsProps) {
   const { id, transactions } = portfolio
   const holdings = useMemo(() => holdingsOf(transactions), [transactions])
-  const valued = useMemo(() => valueHoldings(holdings, pricesOf(list, withoutList)), [holdings, list, withoutList])
+  const { funds, withoutFunds } = useFundsAndSplits(list)
+  const valued = useMemo(
+    () => valueHoldings(holdings, pricesOf({ list, withoutList, funds, withoutFunds })),
+    [holdings, list, withoutList, funds, withoutFunds],
+  )
   const [today] = useState(() => isoDateFromInstant(Date.now()))
   const asOf = (list && parseIsoDate(list.asOf)) ?? today
   const returns = useMemo(() => measureReturns(transactions, asOf, valued.value), [transactions, asOf, valued.value])
   const income = useMemo(() => receivedIncome(transactions, today), [transactions, today])
-  const cost = holdings.positions.every((position) => position.cost !== null)
   const problems = [...new Set(holdings.problems.map(problemText))]
   const save = async (some: readonly KeptTransaction[]) => {
     try {
@@ -64,31 +70,7 @@ export function Contents({ portfolio, list, withoutList, actions, onFailure }: P
   }
   return (
     <div className="flex flex-col gap-12">
-      <dl className="grid gap-6 border-y border-hairline py-6 wide:grid-cols-3">
-        <Amount
-          term="Value"
-          amount={valued.value}
-          note={
-            valued.value === null
-              ? `Some positions have no price. With a price, and cash: ${money(valued.known)}.`
-              : `Shares at the last close${list ? `, as of ${shortDate(list.asOf)}` : ''}, and cash.`
-          }
-        />
-        <Amount
-          term="Gain on what is held"
-          amount={valued.gain}
-          note={cost ? 'Value less what the shares cost, fees included.' : 'The cost of some shares is not known.'}
-        />
-        <Amount
-          term="Cash"
-          amount={holdings.cash}
-          note={
-            holdings.cash < 0
-              ? 'Below zero: what was paid in before is not among the transactions. Add the deposits.'
-              : 'All that came less all that went.'
-          }
-        />
-      </dl>
+      <Summary valued={valued} cash={holdings.cash} asOf={list?.asOf ?? null} />
       {problems.length > 0 && (
         <section aria-labelledby="problems-title" className="flex flex-col gap-2">
           <h2 id="problems-title" className="font-serif text-xl font-semibold">
@@ -118,6 +100,7 @@ export function Contents({ portfolio, list, withoutList, actions, onFailure }: P
       </section>
       {list && holdings.positions.length > 0 && (
         <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <Allocation positions={valued.positions} cash={holdings.cash} />
           <Grade positions={valued.positions} />
         </Suspense>
       )}

@@ -3,6 +3,7 @@ import {
   assetClassMix,
   dataset,
   demoStockList,
+  fundsAndSplits,
   keyFigureColumns,
   keyFigureSet,
   optimizationResult,
@@ -141,6 +142,19 @@ export const getAssetClassMix = defineCall({
   query: z.strictObject({ dataset: dataset.optional(), asOf }),
   response: assetClassMix,
   errors: [...DAY_ERRORS, 'no-asset-classes', ...PLAN_ERRORS, 'too-many-requests'],
+  rateLimit: stockReads,
+  readyMade: true,
+})
+
+export const getFundsAndSplits = defineCall({
+  method: 'GET',
+  path: '/stocks/funds-and-splits',
+  summary:
+    'The last closes of all funds, and the share splits of everything: what the worth of holdings needs beside the list.',
+  access: { who: 'subscriber', sampleIsOpen: true },
+  query: z.strictObject({ dataset: dataset.optional(), asOf }),
+  response: fundsAndSplits,
+  errors: [...DAY_ERRORS, ...PLAN_ERRORS, 'too-many-requests'],
   rateLimit: stockReads,
   readyMade: true,
 })

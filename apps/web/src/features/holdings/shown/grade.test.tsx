@@ -16,7 +16,8 @@ function position(symbol: string, dollars: number | null, stock: ValuedPosition[
     lots: [],
   }
   const value = dollars === null ? null : asCents(dollars * 100)
-  return { ...held, stock, name: stock?.COMPANY_NAME ?? null, price: dollars, reason: null, value, gain: null }
+  const name = stock?.COMPANY_NAME ?? null
+  return { ...held, stock, name, assetClass: null, price: dollars, reason: null, value, gain: null }
 }
 
 function show(...positions: readonly ValuedPosition[]) {
@@ -28,13 +29,12 @@ const texts = (rows: readonly HTMLElement[]) => rows.map((row) => row.textConten
 
 const HLX = syntheticRow('HLX', { VALUE_RATING: 'B', MOMENTUM_RATING: 'A', SECTOR: 'Energy', FINANCIAL_STRENGTH: 3 })
 
-test('money stands under its grade, its sector and its size, a fund under none, what has no price nowhere', () => {
+test('money stands under its grade, a fund under none, what has no price nowhere', () => {
   show(position('HLX', 300, HLX), position('VTI', 100, null), position('PEP', null, syntheticRow('PEP')))
   expect(texts(table('Money by value grade'))).toEqual([
     'BHLX75.0%$300.00',
     'Funds and other securities, never gradedVTI25.0%$100.00',
   ])
-  expect(texts(table('Money by sector'))[0]).toBe('EnergyHLX75.0%$300.00')
   expect(screen.getByText('3.0 of 5 stars')).toBeVisible()
   expect(screen.getAllByText(/Known for 75% of the money\./)).toHaveLength(2)
 })

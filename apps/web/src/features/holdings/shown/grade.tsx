@@ -1,28 +1,18 @@
-import {
-  moneyByClass,
-  type MoneyInClass,
-  NEVER_GRADED,
-  portfolioGrade,
-  type WeightedFigure,
-} from '@fairweight/domain/portfolio'
+import { NEVER_GRADED, portfolioGrade, type WeightedFigure } from '@fairweight/domain/portfolio'
 import { UNGRADED_VALUE_CLASSES } from '@fairweight/domain/screener/grade-classes.ts'
-import type { StockRow } from '@fairweight/contract/wire'
 import { Link } from 'react-router'
 import { shortPercent, wholePercent } from '../../../data/figures.ts'
-import { type DataColumn, DataTable } from '../../../ui/layout/data-table.tsx'
 import { RatingPill } from '../../../ui/marks/rating-pill.tsx'
-import { money } from '../worth/holdings-words.ts'
 import type { ValuedPosition } from '../worth/value-positions.ts'
+import { MoneyTable } from './money-table.tsx'
 
-/** The grade of a portfolio is that of its money, with where the money is by sector and size. Cash and what has no price are left out. */
+/** The grade of a portfolio is that of its money, of what has a price. Cash is not graded. */
 export function Grade({ positions }: { readonly positions: readonly ValuedPosition[] }) {
   const priced = positions.flatMap(({ symbol, value, stock }) =>
     value === null || value <= 0 ? [] : [{ symbol, value, stock }],
   )
   const grade = portfolioGrade(priced)
   if (grade === null) return null
-  const by = (classOf: (stock: StockRow) => string) =>
-    moneyByClass(priced, ({ stock }) => (stock === null ? NEVER_GRADED : classOf(stock)))
   return (
     <section aria-labelledby="grade-title" className="flex flex-col gap-6">
       <h2 id="grade-title" className="font-serif text-xl font-semibold">
@@ -48,12 +38,17 @@ export function Grade({ positions }: { readonly positions: readonly ValuedPositi
         </dl>
       )}
       <div className="grid gap-8 wide:grid-cols-2">
-        {grade.byValue && <Money caption="Money by value grade" name="Value grade" classes={grade.byValue} />}
-        {grade.byMomentum && (
-          <Money caption="Money by momentum grade" name="Momentum grade" classes={grade.byMomentum} />
+        {grade.byValue && (
+          <MoneyTable caption="Money by value grade" name="Value grade" classes={grade.byValue} nameOf={wordsOf} />
         )}
-        <Money caption="Money by sector" name="Sector" classes={by(({ SECTOR }) => SECTOR ?? 'Sector not known')} />
-        <Money caption="Money by company size" name="Size" classes={by(({ MARKETCAP_GROUP: size }) => SIZES[size])} />
+        {grade.byMomentum && (
+          <MoneyTable
+            caption="Money by momentum grade"
+            name="Momentum grade"
+            classes={grade.byMomentum}
+            nameOf={wordsOf}
+          />
+        )}
       </div>
       {grade.worst.length > 0 && (
         <div className="flex flex-col gap-2">
@@ -78,8 +73,6 @@ export function Grade({ positions }: { readonly positions: readonly ValuedPositi
   )
 }
 
-const SIZES = { Large: 'Large', Mid: 'Mid', Small: 'Small', Micro: 'Micro', Unknown: 'Size not known' } as const
-
 interface MeanProps {
   readonly term: string
   readonly figure: WeightedFigure | null
@@ -96,53 +89,6 @@ function Mean({ term, figure, text, note }: MeanProps) {
         {note} {figure === null ? 'No stock here has one.' : `Known for ${wholePercent(figure.share)} of the money.`}
       </dd>
     </div>
-  )
-}
-
-interface MoneyProps {
-  readonly caption: string
-  /** What the classes are. */
-  readonly name: string
-  readonly classes: readonly MoneyInClass<string>[]
-}
-
-/** Each class with a bar as long as its share, the most money first. */
-function Money({ caption, name, classes }: MoneyProps) {
-  return <DataTable caption={caption} columns={columns(name)} rows={classes} rowKey={({ class: key }) => key} />
-}
-
-function columns(name: string): readonly DataColumn<MoneyInClass<string>>[] {
-  return [
-    { name, cell: ({ class: key, symbols }) => <ClassName text={wordsOf(key)} symbols={symbols} /> },
-    { name: 'Share', numeric: true, cell: ({ share }) => <Share share={share} /> },
-    { name: 'Value', numeric: true, cell: ({ value }) => money(value) },
-  ]
-}
-
-/** As many symbols as stand on two lines. */
-const MAX_SYMBOLS = 8
-
-function ClassName({ text, symbols }: { readonly text: string; readonly symbols: readonly string[] }) {
-  const more = symbols.length - MAX_SYMBOLS
-  return (
-    <span className="flex flex-col">
-      {text}
-      <span className="text-xs text-muted">
-        {symbols.slice(0, MAX_SYMBOLS).join(', ')}
-        {more > 0 && ` and ${more} more`}
-      </span>
-    </span>
-  )
-}
-
-function Share({ share }: { readonly share: number }) {
-  return (
-    <span className="inline-flex items-center gap-2">
-      <span aria-hidden="true" className="h-2 w-16 overflow-hidden rounded-full bg-sunken">
-        <span className="block h-full bg-accent-text" style={{ width: `${100 * share}%` }} />
-      </span>
-      {shortPercent(share)}
-    </span>
   )
 }
 

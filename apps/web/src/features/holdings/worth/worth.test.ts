@@ -51,6 +51,12 @@ const LIST: StockList = {
   stocks: [row('BRK.B', 500.25), row('KO', 60.1), row('PEP', null)],
 }
 
+const FUNDS = [
+  { TICKER: 'VTI', ASSET_CLASS: null, LAST_CLOSE_PRICE: 300.5, REASON: null },
+  { TICKER: 'OLD', ASSET_CLASS: 'gold', LAST_CLOSE_PRICE: null, REASON: 'stale' as const },
+]
+const priced = pricesOf({ list: LIST, funds: FUNDS, withoutList: '', withoutFunds: '' })
+
 describe('what holdings are worth', () => {
   test('is shares times the last close to the cent, whatever way a broker writes a class of shares', () => {
     const holdings = holdingsOf([
@@ -58,7 +64,7 @@ describe('what holdings are worth', () => {
       buy('b', '2026-01-05', 'KO', 1.5, 9_000),
       buy('c', '2026-01-05', 'BRK-B', 2, 90_000),
     ])
-    const { positions, value, gain } = valueHoldings(holdings, pricesOf(LIST, ''))
+    const { positions, value, gain } = valueHoldings(holdings, priced)
     expect(positions.map(({ symbol, name, value: worth, gain: won }) => [symbol, name, worth, won])).toEqual([
       ['BRK-B', 'BRK.B Company', 100_050, 10_050],
       ['KO', 'KO Company', 9_015, 15],
@@ -66,25 +72,60 @@ describe('what holdings are worth', () => {
     expect([value, gain]).toEqual([101_000 + 100_050 + 9_015, 10_065])
   })
 
-  test('is not known where a price is missing, which says why, and never zero', () => {
+  test('of a fund is that of its last close, in its asset class and without a grade', () => {
+    const { positions, value } = valueHoldings(holdingsOf([buy('a', '2026-01-05', 'VTI', 2, 50_000)]), priced)
+    expect(positions).toMatchObject([
+      { stock: null, assetClass: 'us-large', price: 300.5, value: 60_100, gain: 10_100, reason: null },
+    ])
+    expect(value).toBe(60_100 - 50_000)
+  })
+
+  test('is not known where a price is missing, which says why, and never zero; the rest is valued without it', () => {
     const holdings = holdingsOf([
       buy('a', '2026-01-05', 'KO', 1, 5_000),
       buy('b', '2026-01-05', 'PEP', 1, 5_000),
-      buy('c', '2026-01-05', 'VTI', 1, 5_000),
+      buy('c', '2026-01-05', 'BND', 1, 5_050),
+      buy('d', '2026-01-05', 'OLD', 1, 5_000),
     ])
-    const { positions, value, gain, known } = valueHoldings(holdings, pricesOf(LIST, ''))
-    expect(positions.map(({ value: worth, gain: won, reason }) => [worth, won, reason])).toEqual([
-      [6_010, 1_010, null],
-      [null, null, 'No close is known.'],
-      [null, null, 'Not among the rated stocks: funds and other securities have no price here.'],
+    const { positions, leftOut, ...all } = valueHoldings(holdings, priced)
+    expect(positions.map(({ symbol, value, gain, reason }) => [symbol, value, gain, reason])).toEqual([
+      ['BND', null, null, 'Neither a rated stock nor a fund whose closes were imported.'],
+      ['KO', 6_010, 1_010, null],
+      ['OLD', null, null, 'Its last close is more than a week old.'],
+      ['PEP', null, null, 'No close is known.'],
     ])
-    expect([value, gain, known]).toEqual([null, null, 6_010 - 15_000])
+    expect(all).toEqual({ value: null, gain: null, known: 6_010 - 20_050, knownGain: 1_010 })
+    expect(leftOut).toEqual({ symbols: ['BND', 'OLD', 'PEP'], cost: 15_050 })
+    expect(positions.map(({ assetClass }) => assetClass)).toEqual([
+      'us-aggregate-bonds',
+      'us-large',
+      'gold',
+      'us-large',
+    ])
+  })
+
+  test('what was paid for what is left out is not known where nobody says so', () => {
+    const { kind: _, total: __, ...moved } = buy('a', '2026-01-05', 'BND', 1, 0)
+    const { leftOut, knownGain } = valueHoldings(holdingsOf([{ ...moved, kind: 'transfer-in' }]), priced)
+    expect(leftOut).toEqual({ symbols: ['BND'], cost: null })
+    expect(knownGain).toBeNull()
+  })
+
+  test('of funds waits for their closes, for the reason that the page gives, while stocks are valued', () => {
+    const { positions } = valueHoldings(
+      holdingsOf([buy('a', '2026-01-05', 'VTI', 1, 5_000), buy('b', '2026-01-05', 'KO', 1, 5_000)]),
+      pricesOf({ list: LIST, funds: null, withoutList: '', withoutFunds: 'They are on their way.' }),
+    )
+    expect(positions.map(({ price, reason }) => [price, reason])).toEqual([
+      [60.1, null],
+      [null, 'They are on their way.'],
+    ])
   })
 
   test('is not known without a list, for the reason that the page gives', () => {
     const { positions } = valueHoldings(
       holdingsOf([buy('a', '2026-01-05', 'KO', 1, 5_000)]),
-      pricesOf(null, 'Prices come with a plan.'),
+      pricesOf({ list: null, funds: FUNDS, withoutList: 'Prices come with a plan.', withoutFunds: '' }),
     )
     expect(positions).toMatchObject([{ price: null, reason: 'Prices come with a plan.' }])
   })
