@@ -1,39 +1,16 @@
 // Runs on any Node from 18 up, with nothing installed: plain JavaScript, built-in modules only.
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { restoreOldAssets, moveOldAssets } from './retained-assets.mjs'
 import { exitLike, root, run } from './ensure-installed.mjs'
 import { withFileLock } from './file-lock.mjs'
+import { fingerprint } from './server-bundle/fingerprint.mjs'
 
 const INPUTS = ['apps/web', 'packages/domain', 'packages/contract', 'package-lock.json']
-const NOT_INPUTS = /(^|\/)(build|node_modules|\.react-router)(\/|$)|\.test\.|\.tsbuildinfo$|README\.md$/
 const stamp = join(root, 'apps/web/build/.inputs')
 const assets = join(root, 'apps/web/build/client/assets')
 // Not within build/, which the build empties.
 const assetsAside = join(root, 'node_modules/.cache/fairweight-previous-assets')
-
-/**
- * One hash over names and contents; times do not matter, so deletions, branch switches and odd checkouts are all seen.
- * @param {readonly string[]} paths files and folders
- * @param {string} [base] what the paths are relative to
- * @param {RegExp} [skip] relative paths to leave out
- */
-export function fingerprint(paths, base = root, skip = NOT_INPUTS) {
-  const hash = createHash('sha1')
-  /** @param {string} path */
-  const visit = (path) => {
-    const name = relative(base, path)
-    if (skip.test(name)) return
-    if (statSync(path).isDirectory()) for (const entry of readdirSync(path).sort()) visit(join(path, entry))
-    else hash.update(name).update('\0').update(readFileSync(path)).update('\0')
-  }
-  paths
-    .map((path) => join(base, path))
-    .filter((path) => existsSync(path))
-    .forEach(visit)
-  return hash.digest('hex')
-}
 
 /** The sources and the setting that the build reads. */
 const wantedStamp = () => [fingerprint(INPUTS), process.env.VITE_REVIEW_URL ?? ''].join(' ')

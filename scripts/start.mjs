@@ -1,7 +1,6 @@
 // npm start: works on a machine with only npm and some Node from 18 up.
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { isProduction, requireReadyMade } from './production.mjs'
 import { exitLike, install, root, run, runsSources, runtime } from './ensure-installed.mjs'
 
@@ -29,8 +28,5 @@ if (!runsSources()) {
   if (process.connected) process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   // A release has nothing to build the web app with. The server begins beside the build, and waits for it when it needs the pages.
   if (!isProduction) await import('./build-web.mjs').then(({ beginWebBuild }) => beginWebBuild())
-  // A release has no payment sandbox either.
-  const withSandbox = join(root, 'scripts/serve-with-sandbox.ts')
-  const program = existsSync(withSandbox) ? withSandbox : join(root, 'apps/server/src/main.ts')
-  await import(pathToFileURL(program).href)
+  await import('./server-bundle/serve.mjs')
 }

@@ -5,8 +5,8 @@ import { migrateToLatest } from '@fairweight/database/migrations/migrate-to-late
 import { openDatabase } from '@fairweight/database/opening/open-database.ts'
 import { generateSample } from '@fairweight/market-data/operations/generate-sample.ts'
 import { eveningOfSample } from '@fairweight/testing/market/published/create-market-folder.ts'
-import { fingerprint } from '../build-web.mjs'
 import { withFileLock } from '../file-lock.mjs'
+import { fingerprint } from '../server-bundle/fingerprint.mjs'
 import { testsChosen } from '../steps/tests-chosen.mjs'
 
 const SOURCES = [

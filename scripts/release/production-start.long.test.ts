@@ -19,10 +19,10 @@ const START = ['npm', 'start', '--silent'] as const
 let folder: string
 let release: string
 
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fairweight-release-'))
   release = join(folder, 'release')
-  createSmallRelease(release)
+  await createSmallRelease(release)
 })
 
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { RUNNING } from './product.ts'
 
-/** What tests share, and what npm installs. */
-const notRunning = new Set(['testing', 'node_modules'])
+/** What tests share, what npm installs, and what is made of the sources. */
+const notRunning = new Set(['testing', 'node_modules', 'build'])
 const NOT_SHIPPED = /\.test\.ts$|\.tsbuildinfo$|(^|\/)(README\.md|package\.json|tsconfig[^/]*\.json)$/
 
 /** What starts a release; plain JavaScript, for it must be able to say what is missing. */
@@ -12,6 +12,10 @@ const START = [
   'scripts/production.mjs',
   'scripts/ensure-installed.mjs',
   'scripts/file-lock.mjs',
+  'scripts/server-bundle/serve.mjs',
+  'scripts/server-bundle/server-program.mjs',
+  'scripts/server-bundle/bundle-folder.mjs',
+  'scripts/server-bundle/fingerprint.mjs',
   '.npmrc',
 ] as const
 

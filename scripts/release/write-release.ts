@@ -1,6 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readLockFile } from '../supply-chain/lock-file.ts'
+import { bundleFolder } from '../server-bundle/bundle-folder.mjs'
+import { writeBundle } from '../server-bundle/write-bundle.mjs'
 import { SBOM_FILE, sbom } from '../supply-chain/sbom.ts'
 import { installedPackages, RUNNING, shippedPackages } from './product.ts'
 import { type Manifest, releaseLock, releaseManifest, runningManifest } from './release-manifests.ts'
@@ -21,8 +23,8 @@ interface ReleaseSize {
   readonly parts: number
 }
 
-/** Writes a release of the repository's sources and a built web app into a folder. */
-export function writeRelease({ root, webBuild, folder }: ReleasePlan): ReleaseSize {
+/** Writes a release of the repository's sources, their bundle and a built web app into a folder. */
+export async function writeRelease({ root, webBuild, folder }: ReleasePlan): Promise<ReleaseSize> {
   rmSync(folder, { recursive: true, force: true })
   for (const file of shippedSources(root)) copy(join(root, file), join(folder, file))
   for (const file of LICENSES) copy(join(root, file), join(folder, file))
@@ -34,6 +36,8 @@ export function writeRelease({ root, webBuild, folder }: ReleasePlan): ReleaseSi
   for (const path of RUNNING)
     writeJson(join(folder, path, 'package.json'), runningManifest(readManifest(join(root, path))))
   writeFileSync(join(folder, SBOM_FILE), sbom(lock, parts))
+  // Last: its name tells of the release's own files, and it is run only where they are still the same.
+  await writeBundle(join(root, 'apps/server/src/main.ts'), bundleFolder(folder))
   return { installs: installedPackages(lock).length, parts: parts.length }
 }
 

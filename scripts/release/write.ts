@@ -1,9 +1,12 @@
 import { join } from 'node:path'
+import { buildServer } from '../server-bundle/build-server.mjs'
 import { SBOM_FILE } from '../supply-chain/sbom.ts'
 import { writeRelease } from './write-release.ts'
 
 const root = join(import.meta.dirname, '../..')
-const { installs, parts } = writeRelease({
+// For FAIRWEIGHT_MODE=production in the checkout itself.
+await buildServer()
+const { installs, parts } = await writeRelease({
   root,
   webBuild: join(root, 'apps/web/build'),
   folder: join(root, 'release'),

@@ -8,10 +8,10 @@ import { writeRelease } from '../write-release.ts'
 const root = join(import.meta.dirname, '../../..')
 
 /** Writes a release with a web app of one page, and lays its packages from those that are installed here. */
-export function createSmallRelease(folder: string): void {
+export async function createSmallRelease(folder: string): Promise<void> {
   const webBuild = `${folder}-web`
   writeSmallWeb(webBuild)
-  writeRelease({ root, webBuild, folder })
+  await writeRelease({ root, webBuild, folder })
   createPackages(folder)
 }
 

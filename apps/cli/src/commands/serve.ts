@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
@@ -6,9 +5,7 @@ import type { Command } from '../command-line/command.ts'
 
 const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2'] as const
 
-const server = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url))
-/** Of a checkout; a release has no payment sandbox. */
-const withSandbox = fileURLToPath(new URL('../../../../scripts/serve-with-sandbox.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../../../scripts/server-bundle/serve.mjs', import.meta.url))
 
 const notes = ['Settings come from the environment; the README lists them. It ends with the exit code of the server.']
 
@@ -27,10 +24,10 @@ export const work: Command = {
 }
 
 function runInRole(role: string): Promise<number> {
-  return runProgram(existsSync(withSandbox) ? withSandbox : server, { FAIRWEIGHT_ROLE: role })
+  return runProgram(program, { FAIRWEIGHT_ROLE: role })
 }
 
-/** Runs a TypeScript program in a process of its own, hands every signal on to it, and returns its exit code. */
+/** Runs a program in a process of its own, hands every signal on to it, and returns its exit code. */
 export function runProgram(path: string, addedEnv: Readonly<Record<string, string>> = {}): Promise<number> {
   // A process group of its own: else Ctrl-C would reach the program twice, from the terminal and from here.
   const child = spawn(process.execPath, [path], {

@@ -29,8 +29,7 @@ export interface FirstSample {
 }
 
 const makeDemoSampleWorker = new URL(
-  './make-demo-sample-worker.ts',
-  import.meta.resolve('@fairweight/market-data/operations/make-demo-sample.ts'),
+  import.meta.resolve('@fairweight/market-data/operations/make-demo-sample-worker.ts'),
 )
 
 /** Makes the demo's companies; null where a sample is published already. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fingerprint } from './build-web.mjs'
+import { fingerprint } from './fingerprint.mjs'
 
 let room = ''
 const put = (name: string, text: string) => writeFileSync(join(room, name), text)
