@@ -7,13 +7,13 @@ import type { MarketSources } from './market-sources.ts'
 
 /** The sources that the settings name, asked through clients that keep their quotas and answers; null where none is set up. */
 export function openMarketSources(
-  { dataDirectory, database, clock }: Pick<MarketContext, 'dataDirectory' | 'database' | 'clock'>,
+  { dataDirectory, database, store, clock }: Pick<MarketContext, 'dataDirectory' | 'database' | 'store' | 'clock'>,
   settings: SourceSettings,
   dataset: Dataset = 'market',
 ): MarketSources | null {
   const sources = configuredSources(settings, clock)
   if (sources.length === 0) return null
-  const own = { dataDirectory, dataset, quotas: quotasOf(sources), usage: storedUsage(database.kysely) }
+  const own = { dataDirectory, store, dataset, quotas: quotasOf(sources), usage: storedUsage(database.kysely) }
   return {
     dataset,
     sources,

@@ -1,7 +1,8 @@
 import type { Dataset } from '@fairweight/contract/wire'
 import type { SnapshotId } from '@fairweight/domain/identifiers'
-import type { MarketContext } from '@fairweight/market-data/context/market-context.ts'
+import { type MarketContext, currentTime } from '@fairweight/market-data/context/market-context.ts'
 import type { FetchedFolder } from '@fairweight/market-data/object-store/fetched-folder.ts'
+import { trimReceived } from '@fairweight/market-data/object-store/received-files.ts'
 import {
   bringChanges,
   bringSnapshot,
@@ -147,11 +148,13 @@ export async function openCurrentSnapshots(
   async function refreshAll(): Promise<readonly Dataset[]> {
     const changed: Dataset[] = []
     for (const dataset of DATASETS) if (await refreshOne(dataset)) changed.push(dataset)
-    if (changed.length > 0)
+    if (changed.length > 0) {
       await trimPublished(
         context,
         [...open.values()].map(({ manifest }) => manifest),
       )
+      await trimReceived(context, currentTime(context))
+    }
     // A failure is told when nothing else is; what is missing is tried again each time.
     if (changed.length === 0) fetchBehind()
     return changed

@@ -59,6 +59,15 @@ export const storedObjects = {
 /** Where listings go that others of their names took the place of. */
 export const REPLACED_FOLDER = 'replaced'
 
+/** A kept folder: the text that lists its files, and when it was kept last. */
+export interface StoredFolder {
+  readonly name: string
+  readonly listing: string
+  readonly keptAt: Date
+}
+
+const FOLDERS_A_PAGE = 200
+
 /** Folders by name, each with the text that lists its files. */
 export const storedFolders = {
   /** Keeps a folder's listing; another one of this name gives way to it and stays among the replaced ones, with what it lists. */
@@ -92,9 +101,23 @@ export const storedFolders = {
     return rows.map(({ name, kept_at }) => ({ name, keptAt: kept_at }))
   },
 
-  async listings(db: Queryable): Promise<string[]> {
-    const rows = await db.selectFrom('stored_folder').select('listing').execute()
-    return rows.map(({ listing }) => listing)
+  /** All folders, or those below one, with their listings, in the order of their names; read a page at a time, since there may be many. */
+  async *each(db: Queryable, parent = ''): AsyncGenerator<StoredFolder> {
+    const prefix = parent === '' ? '' : `${parent}/`
+    for (let after = ''; ;) {
+      const rows = await db
+        .selectFrom('stored_folder')
+        .select(['name', 'listing', 'kept_at'])
+        .where(sql<boolean>`starts_with(name, ${prefix})`)
+        .where('name', '>', after)
+        .orderBy('name')
+        .limit(FOLDERS_A_PAGE)
+        .execute()
+      for (const { name, listing, kept_at } of rows) yield { name, listing, keptAt: kept_at }
+      const last = rows.at(-1)
+      if (last === undefined || rows.length < FOLDERS_A_PAGE) return
+      after = last.name
+    }
   },
 
   async remove(db: Queryable, name: string): Promise<void> {

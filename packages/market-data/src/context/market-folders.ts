@@ -46,6 +46,9 @@ export function answersFolder(dataDirectory: string, dataset: Dataset, source: S
   return dataset === 'market' ? join(dataDirectory, 'raw', source) : rawFolder(dataDirectory, dataset)
 }
 
+/** Beside a received file: where it came from and when. */
+export const RECEIPT_SUFFIX = '.received.json'
+
 /** Where all kept answers lie. */
 export function allAnswersFolder(dataDirectory: string): string {
   return join(dataDirectory, 'raw')
@@ -59,6 +62,11 @@ export function collectionsFolder(dataDirectory: string): string {
 /** The answers that were fetched together, such as those of a day's run. */
 export function collectionFolder(dataDirectory: string, dataset: Dataset, collection: string): string {
   return join(collectionsFolder(dataDirectory), dataset, collection)
+}
+
+/** Where the receipts of a collection stand, apart from its answers. */
+export function collectionReceiptsFolder(collection: string): string {
+  return join(collection, 'receipts')
 }
 
 /** Where the generator leaves its files for the import. */

@@ -3,6 +3,7 @@ import type { Dataset } from '@fairweight/database/tables/dataset.ts'
 import { isoDateFromInstant } from '@fairweight/domain/time'
 import type { Agent } from 'undici'
 import { answersFolder } from '../context/market-folders.ts'
+import type { FolderStore } from '../context/object-store.ts'
 import type { SourceName } from '../provenance/source-name.ts'
 import { RawStore } from '../storage/raw-store.ts'
 import { Collection } from './answers/collection.ts'
@@ -16,6 +17,8 @@ import type { SourceAnswer, SourceClient, SourceQuota, SourceRequest } from './s
 /** What a client works with. Clock, pause and chance are the computer's own without others. */
 export interface SourceClientOptions {
   readonly dataDirectory: string
+  /** Keeps answers for all machines; those about invented companies can be had again, and stay in the data folder. */
+  readonly store?: FolderStore | null | undefined
   readonly dataset: Dataset
   /** The name under which the answers are kept together. */
   readonly collection: string
@@ -59,7 +62,12 @@ class HttpSourceClient implements OpenSourceClient {
     this.#limits = { ...USUAL_LIMITS, ...options.limits }
     this.#now = () => clock().getTime()
     this.#pause = pause
-    this.#collection = new Collection(options.dataDirectory, options.dataset, options.collection)
+    const { dataDirectory, dataset, store = null } = options
+    this.#collection = new Collection(
+      { dataDirectory, store: dataset === 'market' ? store : null },
+      dataset,
+      options.collection,
+    )
   }
 
   async get(request: SourceRequest, signal?: AbortSignal): Promise<SourceAnswer> {

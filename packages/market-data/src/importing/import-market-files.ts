@@ -8,10 +8,11 @@ import { imports } from '@fairweight/database/repositories/imports.ts'
 import { inTransaction } from '@fairweight/database/opening/in-transaction.ts'
 import { type MarketContext, currentTime } from '../context/market-context.ts'
 import { runInWorker } from '../workers/run-in-worker.ts'
-import { SOURCE_KINDS, type SourceKind } from '../provenance/import-source.ts'
+import { ANSWER_KINDS, SOURCE_KINDS, type SourceKind } from '../provenance/import-source.ts'
 import type { MarketFinding } from '../provenance/market-finding.ts'
 import { requireRoomForImport } from '../retention/required-room.ts'
 import { bringGeneration, keepGeneration } from '../object-store/published-folders.ts'
+import { bringReceived, keepAllReceived, keptFilings } from '../object-store/received-files.ts'
 import type { StagedImport, stageImport } from './stage-import.ts'
 
 /** Files to import, by template or as rates of exchange; answers of the SEC may be folders and archives too. Paths as the caller sees them. */
@@ -65,16 +66,20 @@ export async function importMarketFiles(files: MarketFiles, context: MarketConte
       'No file was named. Name at least one prices, fundamentals, securities, splits, dividends, rates or facts file.',
     )
   const { dataDirectory } = context
-  await requireRoomForImport(
-    dataDirectory,
-    kinds.flatMap((kind) => files[kind] ?? []),
-  )
+  const paths = kinds.flatMap((kind) => files[kind] ?? [])
+  const isReal = dataset === 'market'
+  if (isReal) await bringReceived(context, paths)
+  await requireRoomForImport(dataDirectory, paths)
   const db = context.database.kysely
   const previousGeneration = (await canonical.current(db, dataset))?.generationId ?? null
   const now = currentTime(context).toISOString()
-  const input = { dataDirectory, dataset, files: tables, answers, holdings, previousGeneration, listedOnly, now }
+  const isAnswered = ANSWER_KINDS.some((kind) => kinds.includes(kind))
+  const keptElsewhere = isReal && isAnswered ? await keptFilings(context) : []
   if (previousGeneration !== null) await bringGeneration(context, dataset, previousGeneration)
+  const named = { files: tables, answers, holdings, listedOnly }
+  const input = { dataDirectory, dataset, ...named, previousGeneration, keptElsewhere, now }
   const staged = await runInWorker<typeof stageImport>(stageImportWorker, input, context.onProgress, context.signal)
+  if (isReal) await keepAllReceived(context)
   await keepGeneration(context, dataset, staged.generation.id)
   await inTransaction(db, async (trx) => {
     await context.beforeCommit?.(trx)

@@ -35,6 +35,8 @@ export interface StageImportInput {
   /** Paths of funds' reports to the SEC (form N-PORT). */
   readonly holdings: readonly string[]
   readonly previousGeneration: string | null
+  /** Hashes of answers that are kept for all machines, whether or not this one has them. */
+  readonly keptElsewhere?: readonly string[]
   /** Whether rows of tickers that no list of securities has are left out. */
   readonly listedOnly: boolean
   /** What time it is, as ISO text in UTC: when new facts are first seen. */
@@ -94,7 +96,7 @@ async function stageInto(
   const tables = await stageTables(connection, files, { firstId, temporary, today }, onProgress)
   await keepContents(dataDirectory, tables, now)
   const aboutUnlisted = input.listedOnly ? await leaveOutUnlisted(connection, tables.staged, previous) : []
-  const raw = new RawStore(rawFolder(dataDirectory, dataset))
+  const raw = new RawStore(rawFolder(dataDirectory, dataset), new Set(input.keptElsewhere))
   const parent = canonicalFolder(dataDirectory, dataset)
   const filingsToStage = { previous, firstId: firstId + tables.staged.length, temporary, raw, parent, now }
   const filings = await stageFilings(connection, named, filingsToStage, onProgress)

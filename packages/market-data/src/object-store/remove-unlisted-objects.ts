@@ -1,7 +1,6 @@
 import { HOUR_MS } from '@fairweight/domain/time/durations.ts'
-import { storedFolders } from '@fairweight/database/repositories/stored-objects.ts'
 import type { FolderStore } from '../context/object-store.ts'
-import { parseListing } from './stored-folders.ts'
+import { listedParts } from './stored-folders.ts'
 
 /** A writer stores its parts before their listing, and is done with both by then. */
 const WRITERS_GRACE_MS = 24 * HOUR_MS
@@ -14,9 +13,7 @@ export async function removeUnlistedObjects({
 }: FolderStore): Promise<number> {
   const untouchedSince = new Date(clock().getTime() - WRITERS_GRACE_MS)
   const candidates = await objects.untouchedSince(untouchedSince)
-  const listed = new Set<string>()
-  for (const text of await storedFolders.listings(database.kysely))
-    for (const { parts } of Object.values(parseListing(text).files)) for (const name of parts) listed.add(name)
+  const listed = await listedParts(database)
   const unlisted = candidates.filter((name) => !listed.has(name))
   await objects.remove(unlisted, untouchedSince)
   return unlisted.length

@@ -8,7 +8,7 @@ import { inGroups } from '../storage/in-groups.ts'
 import { PART_BYTES, getPart, partName, putPart } from './parts.ts'
 
 /** The files of a folder, by path inside it, each with the names of its parts in order. */
-const folderListing = z.object({
+export const folderListing = z.object({
   format: z.literal(1),
   files: z.record(z.string(), z.object({ bytes: z.number().int().nonnegative(), parts: z.array(z.string()) })),
 })
@@ -30,6 +30,17 @@ export async function keepFiles(
   folder: string,
   paths: readonly string[],
 ): Promise<void> {
+  const files = await storeParts(store, folder, paths)
+  const now = (store.clock ?? (() => new Date()))()
+  await storedFolders.keep(store.database.kysely, name, JSON.stringify({ format: 1, files }), now)
+}
+
+/** Stores the parts of some files of a folder that are not there yet, and answers how to list them. */
+export async function storeParts(
+  store: FolderStore,
+  folder: string,
+  paths: readonly string[],
+): Promise<FolderListing['files']> {
   const files: FolderListing['files'] = {}
   const places = new Map<string, PartPlace>()
   for (const path of paths) files[path] = await listFile(join(folder, path), places)
@@ -39,8 +50,7 @@ export async function keepFiles(
     const place = places.get(part)
     if (place !== undefined) await putPart(store.objects, part, await readAt(place))
   })
-  const now = (store.clock ?? (() => new Date()))()
-  await storedFolders.keep(store.database.kysely, name, JSON.stringify({ format: 1, files }), now)
+  return files
 }
 
 /** A kept folder's listing; null when it is not kept. */
@@ -52,6 +62,14 @@ export async function findFolder({ database }: FolderStore, name: string): Promi
 /** Throws for a listing that another version wrote. */
 export function parseListing(text: string): FolderListing {
   return folderListing.parse(JSON.parse(text))
+}
+
+/** The names of all parts that any kept folder lists; listings are read a page at a time. */
+export async function listedParts(database: FolderStore['database']): Promise<Set<string>> {
+  const listed = new Set<string>()
+  for await (const { listing } of storedFolders.each(database.kysely))
+    for (const { parts } of Object.values(parseListing(listing).files)) for (const name of parts) listed.add(name)
+  return listed
 }
 
 /** Writes one file of a kept folder to a path that is not there yet, each part checked. Throws OperationError when one is missing or damaged. */

@@ -6,12 +6,11 @@ import {
   allAnswersFolder,
   collectionFolder,
   collectionsFolder,
+  RECEIPT_SUFFIX,
   folderContentsFolder,
   rawFolder,
 } from '../context/market-folders.ts'
-import { filesBelow } from './disk-use.ts'
-
-const RECEIPT = '.received.json'
+import { filesBelow } from '../storage/files-below.ts'
 
 const receipt = z.object({ source: z.string(), receivedAt: z.string() })
 
@@ -60,12 +59,14 @@ async function cleanCollections(dataDirectory: string, olderThan: number): Promi
 
 async function oldFiles(folder: string, olderThan: number): Promise<string[]> {
   const files = await filesBelow(folder)
-  return files.filter(({ path, modified }) => !path.endsWith(RECEIPT) && modified < olderThan).map(({ path }) => path)
+  return files
+    .filter(({ path, modified }) => !path.endsWith(RECEIPT_SUFFIX) && modified < olderThan)
+    .map(({ path }) => path)
 }
 
 /** Old answers that a newer one from the same address has taken the place of. */
 async function replacedAnswers(folder: string, olderThan: number): Promise<string[]> {
-  const answers = (await filesBelow(folder)).filter(({ path }) => !path.endsWith(RECEIPT))
+  const answers = (await filesBelow(folder)).filter(({ path }) => !path.endsWith(RECEIPT_SUFFIX))
   const candidates = new Set(answers.filter(({ modified }) => modified < olderThan).map(({ path }) => path))
   if (candidates.size === 0) return []
   const known: StoredAnswer[] = []
@@ -83,7 +84,7 @@ function isAddress(source: string): boolean {
 }
 
 async function readReceipt(path: string): Promise<StoredAnswer[]> {
-  const text = await readFile(`${path}${RECEIPT}`, 'utf8').catch(() => null)
+  const text = await readFile(`${path}${RECEIPT_SUFFIX}`, 'utf8').catch(() => null)
   const read = text === null ? null : receipt.safeParse(parsed(text))
   return read?.success ? [{ path, ...read.data }] : []
 }
@@ -100,7 +101,7 @@ function parsed(text: string): unknown {
 async function removeAll(paths: readonly string[]): Promise<number> {
   for (const path of paths) {
     await rm(path, { force: true })
-    await rm(`${path}${RECEIPT}`, { force: true })
+    await rm(`${path}${RECEIPT_SUFFIX}`, { force: true })
   }
   return paths.length
 }

@@ -1,5 +1,5 @@
-import { link, mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { link, mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import { afterEach, assert, beforeEach, expect, test } from 'vitest'
 import { asSnapshotId } from '@fairweight/domain/identifiers'
 import { DAY_MS } from '@fairweight/domain/time/durations.ts'
@@ -11,6 +11,7 @@ import type { MarketContext } from '../context/market-context.ts'
 import { canonicalFolder, snapshotFolder } from '../context/market-folders.ts'
 import { databaseObjects } from '../object-store/database-objects.ts'
 import { keepSnapshot } from '../object-store/published-folders.ts'
+import { bringReceived, keepReceived } from '../object-store/received-files.ts'
 import { exists } from '../storage/durable-folder.ts'
 import { RawStore } from '../storage/raw-store.ts'
 import { cleanMarket } from './clean-market.ts'
@@ -128,6 +129,53 @@ test('the store loses the same snapshots, and the parts that only they were made
   expect((await cleanMarket(context, 90)).removed).toMatchObject({ storedFolders: 2, storedParts: 1 })
   expect((await storedFolders.below(db, 'snapshots')).map(({ name }) => name)).toEqual([`snapshots/${needed}`])
   expect(await parts()).toBe(2)
+})
+
+test('the store loses received files as a data folder does, once they were unneeded for the restore window', async () => {
+  const db = market.database.kysely
+  const store = { database: market.database, objects: databaseObjects(market.database), clock: market.clock }
+  const context = { ...market, store }
+  const address = 'https://data.sec.gov/api/xbrl/companyfacts/CIK0000000001.json'
+  const collected = (day: string) => at('raw', 'collections', 'market', `daily-${day}-prices`, 'eodhd')
+  const writeText = async (path: string) => {
+    await write(path, OLD)
+    await writeFile(path, path)
+    return path
+  }
+  const gone = [
+    await receive(address, 'first', OLD),
+    await writeText(at('raw', 'eodhd', 'ab', 'abc.json')),
+    await writeText(join(collected('2026-06-01'), 'a.json')),
+  ]
+  const stays = [
+    await receive(address, 'second', new Date('2026-07-01T00:00:00Z')),
+    await receive('/home/rosa/companyfacts.zip', 'imported by hand', OLD),
+    await writeText(at('raw', 'folders', 'ab', 'abc.json')),
+    await writeText(join(collected('2026-11-20'), 'a.json')),
+    await writeText(join(collected('2026-11-20'), 'b.json')),
+  ]
+  await keepReceived(context, [...gone, ...stays])
+  await rm(at('raw'), { recursive: true })
+  const namesOf = (paths: readonly string[]) => paths.map((path) => relative(market.dataDirectory, path)).toSorted()
+  const kept = async () => (await storedFolders.below(db, 'raw')).map(({ name }) => name).toSorted()
+  await db.updateTable('stored_folder').set({ kept_at: OLD }).execute()
+  await db.updateTable('stored_object').set({ kept_at: OLD }).execute()
+  // One answer of a collection that is still used keeps all of it.
+  const [used = ''] = namesOf(stays.slice(3, 4))
+  await db
+    .updateTable('stored_folder')
+    .set({ kept_at: new Date('2026-11-20') })
+    .where('name', '=', used)
+    .execute()
+  expect((await cleanMarket(context, 90)).removed).toMatchObject({ storedFolders: 0 })
+  market.setTime('2026-12-01 08:59')
+  expect((await cleanMarket(context, 90)).removed).toMatchObject({ storedFolders: 0 })
+  expect(await kept()).toEqual(namesOf([...gone, ...stays]))
+  market.setTime('2026-12-01 09:00')
+  expect((await cleanMarket(context, 90)).removed).toMatchObject({ storedFolders: 3, storedParts: 3 })
+  expect(await kept()).toEqual(namesOf(stays))
+  await bringReceived(context, [at('raw')])
+  expect(await Promise.all(stays.map(exists))).toEqual(stays.map(() => true))
 })
 
 test('what was needed within the restore window stays, and what is needed again begins anew', async () => {

@@ -8,6 +8,7 @@ import type { Dataset } from '@fairweight/database/tables/dataset.ts'
 import { ASSETS_FOLDER } from '../assets/shared-assets.ts'
 import type { MarketContext } from '../context/market-context.ts'
 import { removeUnlistedObjects } from '../object-store/remove-unlisted-objects.ts'
+import { unneededReceived } from './unneeded-received.ts'
 import { RESTORE_WINDOW_DAYS, beyondRestores } from './restore-window.ts'
 
 interface CleanedStore {
@@ -21,7 +22,7 @@ const DATASETS: readonly Dataset[] = ['market', 'sample']
 const ASSETS_KEPT_MS = 7 * DAY_MS
 
 /**
- * Removes from the store the snapshots that nobody needs and the old histories, the assets of
+ * Removes from the store the snapshots that nobody needs, the old histories and received files, the assets of
  * builds that no server has run for a week, and then the parts that only those were made of.
  */
 export async function cleanStore(
@@ -46,6 +47,7 @@ export async function cleanStore(
     if (keptAt.getTime() < now.getTime() - ASSETS_KEPT_MS) removed.push(name)
   for (const { name, keptAt } of await storedFolders.below(db, REPLACED_FOLDER))
     if (keptAt.getTime() < now.getTime() - RESTORE_WINDOW_DAYS * DAY_MS) removed.push(name)
+  removed.push(...(await unneededReceived(db, olderThan, now)))
   for (const name of removed) await storedFolders.remove(db, name)
   await unneededFolders.forget(db, removed)
   return { storedFolders: removed.length, storedParts: await removeUnlistedObjects(store) }

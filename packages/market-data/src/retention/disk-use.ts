@@ -1,7 +1,6 @@
-import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Dataset } from '@fairweight/database/tables/dataset.ts'
 import { allAnswersFolder, canonicalFolder, changesFolder, snapshotsFolder } from '../context/market-folders.ts'
+import { filesBelow } from '../storage/files-below.ts'
 
 /** What each kind of market data takes of the disk, in bytes. */
 export interface DiskUse {
@@ -12,14 +11,6 @@ export interface DiskUse {
   readonly snapshots: number
 }
 
-interface FoundFile {
-  readonly path: string
-  readonly modified: number
-  readonly bytes: number
-  /** The same for each name of one file. */
-  readonly identity: string
-}
-
 /** Measures the folders of market data. A file with several names counts once. */
 export async function diskUse(dataDirectory: string): Promise<DiskUse> {
   const datasets: readonly Dataset[] = ['market', 'sample']
@@ -28,20 +19,6 @@ export async function diskUse(dataDirectory: string): Promise<DiskUse> {
     generations: await bytesBelow(datasets.map((dataset) => canonicalFolder(dataDirectory, dataset))),
     snapshots: await bytesBelow([snapshotsFolder(dataDirectory), changesFolder(dataDirectory)]),
   }
-}
-
-/** Every file below a folder; none where the folder is not there. Files that go meanwhile are left out. */
-export async function filesBelow(folder: string): Promise<FoundFile[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  const files: FoundFile[] = []
-  for (const entry of entries) {
-    if (!entry.isFile()) continue
-    const path = join(entry.parentPath, entry.name)
-    const facts = await stat(path).catch(() => null)
-    if (facts === null) continue
-    files.push({ path, modified: facts.mtimeMs, bytes: facts.size, identity: `${facts.dev}-${facts.ino}` })
-  }
-  return files
 }
 
 /** What the files below some folders take, in bytes. */

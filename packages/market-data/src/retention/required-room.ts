@@ -3,7 +3,8 @@ import type { Dataset } from '@fairweight/database/tables/dataset.ts'
 import type { SnapshotId } from '@fairweight/domain/identifiers'
 import { generationFolder, snapshotFolder } from '../context/market-folders.ts'
 import { requireFreeSpace } from '../storage/free-space.ts'
-import { bytesBelow, filesBelow } from './disk-use.ts'
+import { filesBelow } from '../storage/files-below.ts'
+import { bytesBelow } from './disk-use.ts'
 
 /** What is always to be left, for what grows beside the work. */
 const SPARE_BYTES = 64 << 20

@@ -29,6 +29,23 @@ export async function commitFolder(temporary: string, final: string): Promise<vo
   await syncPath(dirname(final))
 }
 
+/** Writes a file beside others that are being written, and then puts it in its place, whole or not at all. */
+export async function placeFile(
+  path: string,
+  temporaries: string,
+  write: (temporary: string) => Promise<void>,
+): Promise<void> {
+  await Promise.all([mkdir(dirname(path), { recursive: true }), mkdir(temporaries, { recursive: true })])
+  const temporary = join(temporaries, temporaryName())
+  try {
+    await write(temporary)
+    await rename(temporary, path)
+  } finally {
+    // A rename onto another name of the same file leaves both.
+    await rm(temporary, { force: true })
+  }
+}
+
 export async function exists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,

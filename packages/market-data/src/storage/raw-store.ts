@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, chmod, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { temporaryName } from '../context/market-folders.ts'
+import { RECEIPT_SUFFIX, temporaryName } from '../context/market-folders.ts'
 import { exists } from './durable-folder.ts'
 import { sha256Of } from './hash.ts'
 
@@ -24,9 +24,12 @@ export interface Provenance {
  */
 export class RawStore {
   readonly #folder: string
+  readonly #keptElsewhere: ReadonlySet<string>
 
-  constructor(folder: string) {
+  /** @param keptElsewhere hashes of files that are not in the folder and can be brought into it */
+  constructor(folder: string, keptElsewhere: ReadonlySet<string> = new Set()) {
     this.#folder = folder
+    this.#keptElsewhere = keptElsewhere
   }
 
   async storeBytes(bytes: Buffer, name: string, receipt: Provenance): Promise<StoredFile> {
@@ -77,13 +80,14 @@ export class RawStore {
 
   /** Whether a file with this hash is still kept. */
   async holds(sha256: string): Promise<boolean> {
+    if (this.#keptElsewhere.has(sha256)) return true
     const names = await readdir(join(this.#folder, sha256.slice(0, 2))).catch(() => [])
     return names.some((name) => name.startsWith(sha256))
   }
 
   async #settle(temporary: string, path: string, sha256: string, bytes: number, receipt: Provenance): Promise<void> {
     await mkdir(dirname(path), { recursive: true })
-    await writeFile(`${path}.received.json`, `${JSON.stringify({ ...receipt, sha256, bytes })}\n`)
+    await writeFile(`${path}${RECEIPT_SUFFIX}`, `${JSON.stringify({ ...receipt, sha256, bytes })}\n`)
     await chmod(temporary, 0o444)
     await rename(temporary, path)
   }

@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { OperationError, toOperationError } from '@fairweight/contract/errors/operation-error.ts'
 import type { MarketRunStep } from '@fairweight/database/repositories/market-runs/market-runs.ts'
 import { type ImportReport, importMarketFiles } from '@fairweight/market-data/importing/import-market-files.ts'
+import { bringReceived } from '@fairweight/market-data/object-store/received-files.ts'
 import { FETCH_STEPS, type RunStep } from '../../schedule/run-times.ts'
 import { type StepOutput, filesOf, hashOfFiles, outputOf, rowsBySource } from '../step-output.ts'
 import { type StepAttempt, type StepEnd, attempt, failed, namesOf } from './step-attempt.ts'
@@ -13,7 +14,10 @@ import { type StepAttempt, type StepEnd, attempt, failed, namesOf } from './step
 export function importStep(tried: StepAttempt, steps: ReadonlyMap<RunStep, MarketRunStep>): Promise<StepEnd> {
   return attempt(tried, async (before, now) => {
     const fetched = outputsToImport(steps)
-    const files = filesOf(tried.parts.context.dataDirectory, fetched)
+    const { context } = tried.parts
+    const files = filesOf(context.dataDirectory, fetched)
+    // Another machine may have fetched them.
+    await bringReceived(context, Object.values(files).flat())
     const inputHash = await hashOfFiles(files)
     const isKnown = tried.before?.inputHash === inputHash && before.changedAt !== null
     if (isKnown) return { state: 'done', inputHash, output: before }
