@@ -14,6 +14,8 @@ const START_LIMIT_MS = 120_000
 /** A server or worker in a process of its own, on a port that it keeps, with a disk of its own. */
 export interface Machine {
   readonly port: number
+  /** The id of its process. Throws while it is not running. */
+  pid(): number
   /** Settles when it says that it is ready. */
   start(more?: Readonly<Record<string, string>>): Promise<void>
   /** Ends it as its operator does; answers its exit code. */
@@ -74,6 +76,10 @@ export async function makeMachine(
   }
   return {
     port,
+    pid() {
+      if (running?.pid === undefined) throw new Error('The machine is not running.')
+      return running.pid
+    },
     async start(more = {}) {
       const program = [process.execPath, ...inheritedNodeFlags, 'apps/server/src/main.ts']
       const small = diskMegabytes === null ? [] : ['unshare', ...WITH_SMALL_DISK, String(diskMegabytes), disk]

@@ -1,23 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { asUserId } from '@fairweight/domain/identifiers'
-import { openStore } from '../../../packages/application/src/settings/store-settings.ts'
-import { awaitMarketLease } from '../../../packages/application/src/leases/market-lease.ts'
-import { openDatabase } from '../../../packages/database/src/opening/open-database.ts'
-import { entitlements } from '../../../packages/database/src/repositories/entitlements/entitlements.ts'
-import { users } from '../../../packages/database/src/repositories/users/users.ts'
-import { publishSnapshot } from '../../../packages/market-data/src/publishing/publish-snapshot.ts'
-import { durablePostgres } from '../../../packages/testing/src/database/durable-postgres.ts'
-import { startMailServer } from '../../../packages/testing/src/mail/mail-server.ts'
-import { builtWeb } from '../production/built-web.ts'
-import { openHaproxy, siteAddress } from './haproxy.ts'
 import { setPeopleOn } from './load.ts'
-import { areSmallDisksAvailable, type Machine, makeMachine } from './machine.ts'
-import { signUp } from './people.ts'
-import { publishSmallSample } from './publish-small-sample.ts'
-import { visit } from './visitor.ts'
+import { areSmallDisksAvailable, type Machine } from './machine.ts'
+import { openSite } from './site.ts'
 
 export interface MachinesPlan {
   /** How long faults are made, in whole rounds, and how long after one begins the next does, in milliseconds. */
@@ -50,8 +34,6 @@ export interface MachinesOutcome {
   readonly listP99Ms: number | null
 }
 
-/** Both days of the sample that are published in turn. */
-const DAYS = ['2026-11-13', '2026-11-20'] as const
 const DISK_MEGABYTES = 64
 /** Haproxy needs a second to see that a server is gone, and a read that began before may take five to be refused. */
 const NOTICED_MS = 5_000
@@ -66,34 +48,12 @@ const CLOCK_AHEAD = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURICo
 
 /** Two servers and two workers without a shared disk behind haproxy, and everything that can befall them, one after the other, under load. */
 export async function runMachines(plan: MachinesPlan): Promise<MachinesOutcome> {
-  await builtWeb()
-  const folder = await mkdtemp(join(tmpdir(), 'fairweight-machines-'))
-  const [postgres, mail] = [await durablePostgres(), await startMailServer()]
-  const settings = { databaseUrl: await postgres.createDatabase(), siteUrl: await siteAddress(), smtpUrl: mail.url }
-  const publisher = join(folder, 'publisher')
-  await publishSmallSample(settings.databaseUrl, publisher)
   const hasSmallDisks = areSmallDisksAvailable()
   if (!hasSmallDisks) console.warn('This user cannot mount a disk for a process, so no disk becomes full.')
-  const make = (role: 'serve' | 'work', name: string, megabytes: number | null = null) =>
-    makeMachine(role, join(folder, name), settings, megabytes)
-  const servers = [
-    await make('serve', 'server-1', hasSmallDisks ? DISK_MEGABYTES : null),
-    await make('serve', 'server-2'),
-  ] as const
-  const workers = [await make('work', 'worker-1'), await make('work', 'worker-2')] as const
-  const machines = [...servers, ...workers]
-  for (const machine of machines) await machine.start()
-  const haproxy = await openHaproxy(settings.siteUrl, [servers[0].port, servers[1].port])
-  const database = await openDatabase({ url: settings.databaseUrl, directory: '' })
+  const site = await openSite({ diskMegabytes: hasSmallDisks ? DISK_MEGABYTES : null })
+  const { servers, workers, haproxy, database, postgres, mail, publish } = site
   try {
-    for (const server of [0, 1]) await haproxy.untilSentTo(server)
-    const front = visit(haproxy)
-    const holder = await signUp(front, 'holder@people.example')
-    const demo: { stocks: { TICKER: string }[] } = JSON.parse((await front.ask('/api/stocks/demo')).body)
-    front.leave()
-    await grantEverything(holder.email)
-    const tickers = demo.stocks.map(({ TICKER }) => TICKER).slice(0, 30)
-    const load = setPeopleOn(haproxy, { ...plan, tickers, holder })
+    const load = setPeopleOn(haproxy, { ...plan, ...site })
 
     const faults: Record<string, number> = {}
     /** When a server was gone, when nothing was as always, and when the database was away. */
@@ -104,19 +64,14 @@ export async function runMachines(plan: MachinesPlan): Promise<MachinesOutcome> 
       await work()
       span.toMs = performance.now() + NOTICED_MS
     }
-    const killServer = async (server: 0 | 1, machine: Machine) => {
+    const killServer = async (server: 0 | 1, machine: Machine, more?: Readonly<Record<string, string>>) => {
       await during(gone, () => machine.kill())
-      await machine.start()
+      await machine.start(more)
       await haproxy.untilSentTo(server)
-    }
-    let published = 0
-    const publish = () => {
-      const asOf = DAYS[(published += 1) % DAYS.length]
-      const context = { dataDirectory: publisher, database, store: openStore({ kind: 'database' }, database) }
-      return awaitMarketLease(context, 'sample', (own) => publishSnapshot({ dataset: 'sample', asOf }, own))
     }
     const steps: Record<string, () => Promise<unknown>> = {
       'server killed': () => killServer(1, servers[1]),
+      'server killed, its clock five minutes ahead from then on': () => killServer(1, servers[1], CLOCK_AHEAD),
       'worker killed': async () => {
         await workers[0].kill()
         await workers[0].start()
@@ -186,18 +141,7 @@ export async function runMachines(plan: MachinesPlan): Promise<MachinesOutcome> 
       ),
     }
   } finally {
-    for (const machine of machines) await machine.kill()
-    await haproxy.close()
-    await database.close()
-    await postgres.remove()
-    await mail.close()
-    await rm(folder, { recursive: true, force: true })
-  }
-
-  async function grantEverything(email: string): Promise<void> {
-    const person = await users.findByEmail(database.kysely, email)
-    if (person === null) throw new Error('The holder has an account.')
-    await entitlements.grant(database.kysely, asUserId(person.id), 'bundle', new Date('2100-01-01'))
+    await site.close()
   }
 
   /** Once everything that waited was sent. */
