@@ -8,12 +8,12 @@ import { HttpError } from '@fairweight/application/errors/http-error.ts'
 import type { CurrentSnapshots } from '@fairweight/application/market/current-snapshots.ts'
 import { readTickers, requireKnown } from '@fairweight/application/market/chosen-tickers.ts'
 import { snapshotAsOf } from '@fairweight/application/market/require-snapshot.ts'
-import type { SnapshotReader } from '@fairweight/market-data/snapshots/open-snapshot.ts'
+import type { SnapshotHistory, SnapshotReader } from '@fairweight/market-data/snapshots/open-snapshot.ts'
 import { acceptedEncoding } from '../../http/accepted-encoding.ts'
 import { registerCall } from '../../http/register-call.ts'
 import { addVary } from '../../http/vary.ts'
 import { KeptAnswers } from './kept-answers.ts'
-import { QUICK_BROTLI, QUICK_GZIP, quicklyCompressed } from './quick-compression.ts'
+import { QUICK_BROTLI, QUICK_GZIP, compressedOnTheSpot } from './quick-compression.ts'
 import { cacheControlUntilCutOff } from './stock-calls.ts'
 
 const tooMany = `One request takes 1 to ${HISTORY_SIZE} different tickers.`
@@ -51,9 +51,10 @@ function historyOfOne(
   encoding: 'br' | 'gzip' | 'identity',
 ): Promise<Buffer> {
   return kept.get(`${snapshot.manifest.id} ${encoding} ${period} ${ticker}`, async () => {
-    const pieces: string[] = []
-    for await (const piece of serializeHistory(snapshot, [ticker], period)) pieces.push(piece)
-    return quicklyCompressed(pieces.join(''), encoding)
+    const { closes, totalReturnCloses, ...shared } = await snapshot.history([ticker], period)
+    const { beginning, end } = textAround(snapshot, [ticker], period, shared)
+    const own = `${beginning}{${seriesText(ticker, closes[0])}},"totalReturnCloses":{${seriesText(ticker, totalReturnCloses[0])}}`
+    return compressedOnTheSpot(`${own}${end}`, encoding)
   })
 }
 
@@ -74,22 +75,62 @@ async function* serializeHistory(
   tickers: readonly string[],
   period: TimePeriod,
 ): AsyncGenerator<string> {
-  const { id, dataset } = snapshot.manifest
-  const { dates, closes, totalReturnCloses, treasuryBills } = await snapshot.history(tickers, period)
-  yield `{"snapshot":${JSON.stringify(id)},"dataset":"${dataset}","dates":${JSON.stringify(dates)},"closes":`
+  const { closes, totalReturnCloses, ...shared } = await snapshot.history(tickers, period)
+  const { beginning, end } = textAround(snapshot, tickers, period, shared)
+  yield beginning
   yield* writeSeries(tickers, closes)
   yield ',"totalReturnCloses":'
   yield* writeSeries(tickers, totalReturnCloses)
+  yield end
+}
+
+/** What stands before the closes of some stocks, and after them. */
+function textAround(
+  snapshot: SnapshotReader,
+  tickers: readonly string[],
+  period: TimePeriod,
+  shared: SharedSeries,
+): { readonly beginning: string; readonly end: string } {
+  const { id, dataset } = snapshot.manifest
+  const { dates, treasuryBills } = sharedText(snapshot, period, shared)
   const priceReturnOnly = tickers.filter((ticker) => snapshot.isPriceReturnOnly([ticker]))
-  yield `,"treasuryBills":${JSON.stringify(treasuryBills && Array.from(treasuryBills))},"priceReturnOnly":${JSON.stringify(priceReturnOnly)}`
-  yield `,"doubts":${JSON.stringify(snapshot.doubts(tickers))},"cuts":${JSON.stringify(snapshot.cuts(tickers))},"successions":${JSON.stringify(snapshot.successions(tickers))}}`
+  const about = [snapshot.doubts(tickers), snapshot.cuts(tickers), snapshot.successions(tickers)]
+  const [doubts, cuts, successions] = about.map((part) => JSON.stringify(part))
+  return {
+    beginning: `{"snapshot":${JSON.stringify(id)},"dataset":"${dataset}","dates":${dates},"closes":`,
+    end: `,"treasuryBills":${treasuryBills},"priceReturnOnly":${JSON.stringify(priceReturnOnly)},"doubts":${doubts},"cuts":${cuts},"successions":${successions}}`,
+  }
+}
+
+type SharedSeries = Pick<SnapshotHistory, 'dates' | 'treasuryBills'>
+
+/** More than half of the text of one stock is that of every other: some 40 KB for five years, written once for each snapshot and period. */
+const sharedTexts = new WeakMap<SnapshotReader, Map<TimePeriod, Readonly<Record<keyof SharedSeries, string>>>>()
+
+function sharedText(
+  snapshot: SnapshotReader,
+  period: TimePeriod,
+  { dates, treasuryBills }: SharedSeries,
+): Readonly<Record<keyof SharedSeries, string>> {
+  const ofSnapshot = sharedTexts.get(snapshot) ?? new Map<TimePeriod, Record<keyof SharedSeries, string>>()
+  sharedTexts.set(snapshot, ofSnapshot)
+  const known = ofSnapshot.get(period)
+  if (known !== undefined) return known
+  const bills = treasuryBills && Array.from(treasuryBills)
+  const text = { dates: JSON.stringify(dates), treasuryBills: JSON.stringify(bills) }
+  ofSnapshot.set(period, text)
+  return text
+}
+
+/** JSON writes NaN as null, which is what "did not trade" is on the wire. */
+function seriesText(ticker: string, series: Float64Array = new Float64Array()): string {
+  return `${JSON.stringify(ticker)}:${JSON.stringify(Array.from(series))}`
 }
 
 async function* writeSeries(tickers: readonly string[], series: readonly Float64Array[]): AsyncGenerator<string> {
   let before = '{'
   for (const [index, ticker] of tickers.entries()) {
-    // JSON writes NaN as null, which is what "did not trade" is on the wire.
-    yield `${before}${JSON.stringify(ticker)}:${JSON.stringify(Array.from(series[index] ?? []))}`
+    yield `${before}${seriesText(ticker, series[index])}`
     before = ','
     await others()
   }
