@@ -9,8 +9,17 @@ export { NEVER_GRADED, portfolioGrade, type WeightedFigure } from './grade/portf
 export * from './holdings.ts'
 export { type ReceivedIncome, receivedIncome } from './income/received-income.ts'
 export type { LotChoice } from './lots/order-lots.ts'
-export { externalFlows, type Valuation } from './returns/external-flows.ts'
+export { asIfInvested, type BenchmarkLevels, benchmarkLevels, benchmarkReturn } from './returns/benchmark.ts'
+export { externalFlows, type Measured, type Valuation } from './returns/external-flows.ts'
+export {
+  growthLine,
+  measuredSince,
+  type TimeWeighted,
+  type ValuedStretch,
+  valuedStretch,
+} from './returns/measured-since.ts'
 export { moneyWeightedReturn } from './returns/money-weighted-return.ts'
+export { type PastCloses, pastWorth, type PastWorth, type PublishedSplit } from './returns/past-worth.ts'
 export { timeWeightedReturn } from './returns/time-weighted-return.ts'
 export { concentration, type Concentration } from './risk/concentration.ts'
 export { type HeldPrices, totalValue } from './risk/held-prices.ts'

@@ -196,6 +196,7 @@ function Opened({
                 : `The prices could not be loaded. ${wordsOf(withoutPrices).text}`
               : 'Prices come with a plan.'
           }
+          isPrivate={store.place === 'browser'}
           actions={actions}
           onFailure={onFailure}
         />

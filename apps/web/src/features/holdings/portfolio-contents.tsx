@@ -1,6 +1,6 @@
 import type { KeptTransaction, PortfolioContents, StockList } from '@fairweight/contract/wire'
 import { holdingsOf, receivedIncome } from '@fairweight/domain/portfolio'
-import { isoDateFromInstant, parseIsoDate } from '@fairweight/domain/time'
+import { isoDateFromInstant } from '@fairweight/domain/time'
 import { Suspense, useMemo, useState } from 'react'
 import { shortDate } from '../../data/dates.ts'
 import { count } from '../../data/figures.ts'
@@ -10,12 +10,10 @@ import { showToast } from '../../ui/overlays/toast-manager.ts'
 import type { PortfolioActions } from './keeping/use-portfolios.ts'
 import { Income } from './shown/income.tsx'
 import { Positions } from './shown/positions.tsx'
-import { Returns } from './shown/returns.tsx'
 import { Summary } from './shown/summary.tsx'
 import { Transactions } from './shown/transactions.tsx'
 import { useFundsAndSplits } from './worth/funds-and-splits.ts'
 import { problemText } from './worth/holdings-words.ts'
-import { measureReturns } from './worth/measure-returns.ts'
 import { pricesOf, valueHoldings } from './worth/value-positions.ts'
 
 const LoadFile = lazyComponent(() => import('./loading/load-file.tsx').then((module) => module.LoadFile))
@@ -23,6 +21,7 @@ const AddTransaction = lazyComponent(() =>
   import('./loading/add-transaction.tsx').then((module) => module.AddTransaction),
 )
 
+const HowItDid = lazyComponent(() => import('./past/how-it-did.tsx').then((module) => module.HowItDid))
 const Allocation = lazyComponent(() => import('./shown/allocation.tsx').then((module) => module.Allocation))
 const Grade = lazyComponent(() => import('./shown/grade.tsx').then((module) => module.Grade))
 
@@ -31,23 +30,24 @@ interface PortfolioContentsProps {
   /** The newest published prices; null with the reason. */
   readonly list: StockList | null
   readonly withoutList: string
+  /** Whether it is kept in this browser alone. */
+  readonly isPrivate: boolean
   readonly actions: Pick<PortfolioActions, 'save' | 'removeTransactions'>
   /** Says on the page what went wrong; null when nothing did. */
   readonly onFailure: (cause: unknown) => void
 }
 
 /** One portfolio: what it is worth, what is held, how it did, and everything that happened. */
-export function Contents({ portfolio, list, withoutList, actions, onFailure }: PortfolioContentsProps) {
+export function Contents({ portfolio, list, withoutList, isPrivate, actions, onFailure }: PortfolioContentsProps) {
   const { id, transactions } = portfolio
   const holdings = useMemo(() => holdingsOf(transactions), [transactions])
-  const { funds, withoutFunds } = useFundsAndSplits(list)
+  const { market, withoutFunds } = useFundsAndSplits(list)
+  const funds = market?.funds ?? null
   const valued = useMemo(
     () => valueHoldings(holdings, pricesOf({ list, withoutList, funds, withoutFunds })),
     [holdings, list, withoutList, funds, withoutFunds],
   )
   const [today] = useState(() => isoDateFromInstant(Date.now()))
-  const asOf = (list && parseIsoDate(list.asOf)) ?? today
-  const returns = useMemo(() => measureReturns(transactions, asOf, valued.value), [transactions, asOf, valued.value])
   const income = useMemo(() => receivedIncome(transactions, today), [transactions, today])
   const problems = [...new Set(holdings.problems.map(problemText))]
   const save = async (some: readonly KeptTransaction[]) => {
@@ -108,7 +108,17 @@ export function Contents({ portfolio, list, withoutList, actions, onFailure }: P
         <h2 id="returns-title" className="font-serif text-xl font-semibold">
           How it did
         </h2>
-        <Returns {...returns} />
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <HowItDid
+            transactions={transactions}
+            positions={valued.positions}
+            value={valued.value}
+            published={list && market && { list, market }}
+            reason={list ? withoutFunds : withoutList}
+            today={today}
+            isPrivate={isPrivate}
+          />
+        </Suspense>
       </section>
       {income && <Income {...income} />}
       <section aria-labelledby="adding-title" className="flex flex-col gap-6 print:hidden">

@@ -22,7 +22,8 @@ export function splitLots(
   return lots.map((lot, at) => ({ ...lot, shares: asShares(parts[at] ?? 0) }))
 }
 
-function sharesAfter(before: Shares, terms: readonly SplitTerms[]): number {
+/** What a number of shares becomes by all terms of one day, in millionths; it may be below 0, or more than can be counted. */
+export function sharesAfter(before: Shares, terms: readonly SplitTerms[]): number {
   let [numerator, denominator] = [BigInt(before), 1n]
   let added = 0
   for (const term of terms) {

@@ -1,4 +1,5 @@
 import { asCents } from '@fairweight/domain/money'
+import type { Ticker } from '@fairweight/domain/naming'
 import type { Transaction, Valuation } from '@fairweight/domain/portfolio'
 import { addDays, daysBetween } from '@fairweight/domain/time'
 import { day, type Draw, shares, ticker } from './random-life.ts'
@@ -7,6 +8,10 @@ export interface LivedReturns {
   readonly transactions: readonly Transaction[]
   /** At the end of each day on which something happened, counted from prices and shares that this keeps itself. */
   readonly valuations: readonly Valuation[]
+  /** At the end of each of these days, what one share of each stock cost, in cents, as it was traded then. */
+  readonly prices: readonly { readonly date: Valuation['date']; readonly cents: ReadonlyMap<Ticker, number> }[]
+  /** Every split of each stock, whether it was held or not, by the day from whose opening it holds. */
+  readonly splits: ReadonlyMap<Ticker, readonly { readonly date: Valuation['date']; readonly factor: number }[]>
   /** What one unit became, by buying and returning units at their price, as funds do: 0.1 is 10%. */
   readonly unitReturn: number
   /** The present value, in cents, of all that was paid in and out and of the end, at a yearly rate. */
@@ -22,8 +27,14 @@ export function livedReturns(draw: Draw, steps: number): LivedReturns {
   const valuations: Valuation[] = []
   const flows: { readonly date: Valuation['date']; readonly amount: number }[] = []
   const stocks = ['KO', 'PEP'].map((symbol) => ({ symbol: ticker(symbol), price: 1000 + draw(20_000), count: 0 }))
+  const prices: LivedReturns['prices'][number][] = []
+  const splits = new Map(stocks.map(({ symbol }) => [symbol, new Array<{ date: Valuation['date']; factor: number }>()]))
   let [date, cash, units, unitPrice] = [day('2020-01-02'), 0, 0, 1]
   const worth = () => stocks.reduce((sum, { price, count }) => sum + price * count, cash)
+  const note = () => {
+    valuations.push({ date, value: asCents(worth()) })
+    prices.push({ date, cents: new Map(stocks.map(({ symbol, price }) => [symbol, price])) })
+  }
   const pay = (amount: number, id: string) => {
     if (units > 0) unitPrice = worth() / units
     units += amount / unitPrice
@@ -33,7 +44,7 @@ export function livedReturns(draw: Draw, steps: number): LivedReturns {
     transactions.push({ id, date, kind, symbol: null, amount: asCents(Math.abs(amount)) })
   }
   pay(1_000_000 + draw(5_000_000), 'first')
-  valuations.push({ date, value: asCents(worth()) })
+  note()
   for (let step = 0; step < steps; step++) {
     date = addDays(date, 1 + draw(90))
     for (const stock of stocks) stock.price = Math.max(100, Math.round(stock.price * (0.8 + draw(420) / 1000)))
@@ -56,6 +67,7 @@ export function livedReturns(draw: Draw, steps: number): LivedReturns {
     } else if (choice === 4 && stock.count > 0) {
       stock.count *= 2
       stock.price = Math.max(50, Math.round(stock.price / 2))
+      splits.get(symbol)?.push({ date, factor: 2 })
       transactions.push({ ...entry, kind: 'split', symbol, terms: { newShares: 2, oldShares: 1 } })
     } else if (choice === 5 && stock.count > 0) {
       const amount = stock.count * (1 + draw(50))
@@ -70,12 +82,14 @@ export function livedReturns(draw: Draw, steps: number): LivedReturns {
         transactions.push({ ...entry, kind: 'fee', symbol: null, amount: asCents(Math.min(amount, 5000)) })
       }
     }
-    valuations.push({ date, value: asCents(worth()) })
+    note()
   }
   const end = worth()
   return {
     transactions,
     valuations,
+    prices,
+    splits,
     unitReturn: end / units - 1,
     presentValue: (annual) => {
       const discounted = (amount: number, on: Valuation['date']) =>

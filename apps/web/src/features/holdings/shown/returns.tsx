@@ -1,10 +1,9 @@
+import { shortDate } from '../../../data/dates.ts'
 import { percent, signedPercent } from '../../../data/figures.ts'
-import type { measureReturns } from '../worth/measure-returns.ts'
-
-type Returns = ReturnType<typeof measureReturns>
+import type { PortfolioReturns } from '../past/portfolio-returns.ts'
 
 /** Both returns, each with what it says and, where there is none, why. */
-export function Returns({ moneyWeighted, timeWeighted }: Returns) {
+export function Returns({ moneyWeighted, timeWeighted }: Pick<PortfolioReturns, 'moneyWeighted' | 'timeWeighted'>) {
   return (
     <dl className="grid gap-6 wide:grid-cols-2">
       <div className="flex flex-col gap-1">
@@ -27,6 +26,8 @@ export function Returns({ moneyWeighted, timeWeighted }: Returns) {
           {timeWeighted.kind === 'measured' &&
             timeWeighted.annual !== null &&
             `${percent(timeWeighted.annual)} a year. `}
+          {timeWeighted.kind === 'measured' &&
+            `From ${shortDate(timeWeighted.from)} to ${shortDate(timeWeighted.to)}. `}
           {timeWeighted.kind === 'none' && `${timeWeighted.reason} `}
           What a dollar became that stayed all the time, whenever money came or went. It is the one to compare with a
           fund.

@@ -21,9 +21,9 @@ function fundsAndSplitsQuery({ snapshot, dataset }: Pick<StockList, 'snapshot' |
   )
 }
 
-interface PublishedFunds extends Pick<PublishedPrices, 'funds' | 'withoutFunds'> {
-  /** By ticker; null until they are there. */
-  readonly splits: FundsAndSplits['splits'] | null
+interface PublishedFunds extends Pick<PublishedPrices, 'withoutFunds'> {
+  /** Null until they are there. */
+  readonly market: FundsAndSplits | null
 }
 
 const NO_LIST = { snapshot: '', dataset: 'sample' } as const
@@ -32,8 +32,7 @@ const NO_LIST = { snapshot: '', dataset: 'sample' } as const
 export function useFundsAndSplits(list: StockList | null): PublishedFunds {
   const { data, error } = useQuery({ ...fundsAndSplitsQuery(list ?? NO_LIST), enabled: list !== null })
   return {
-    funds: data?.funds ?? null,
-    splits: data?.splits ?? null,
+    market: data ?? null,
     withoutFunds: error
       ? `The closes of funds could not be loaded. ${describeFailure(error).text}`
       : 'The closes of funds are on their way.',

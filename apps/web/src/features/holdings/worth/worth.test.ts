@@ -5,7 +5,6 @@ import { asShares, holdingsOf } from '@fairweight/domain/portfolio'
 import { type IsoDate, parseIsoDate } from '@fairweight/domain/time'
 import { assert, describe, expect, test } from 'vitest'
 import { problemText } from './holdings-words.ts'
-import { measureReturns } from './measure-returns.ts'
 import { amountOf, transactionsCsv } from './transactions-csv.ts'
 import { pricesOf, valueHoldings } from './value-positions.ts'
 
@@ -128,25 +127,6 @@ describe('what holdings are worth', () => {
       pricesOf({ list: null, funds: FUNDS, withoutList: 'Prices come with a plan.', withoutFunds: '' }),
     )
     expect(positions).toMatchObject([{ price: null, reason: 'Prices come with a plan.' }])
-  })
-})
-
-describe('the returns', () => {
-  const life = [deposit('a', '2025-11-27', 100_000), buy('b', '2025-12-01', 'KO', 10, 100_000)]
-
-  test('are both the growth of a single deposit', () => {
-    const { moneyWeighted, timeWeighted } = measureReturns(life, day('2026-11-27'), asCents(110_000))
-    expect(moneyWeighted).toMatchObject({ kind: 'measured', annual: expect.closeTo(0.1, 9) })
-    expect(timeWeighted).toMatchObject({ kind: 'measured', total: expect.closeTo(0.1, 9) })
-  })
-
-  test('say why there is none', () => {
-    const later = [...life, deposit('c', '2026-03-02', 50_000)]
-    expect(measureReturns(life, day('2026-11-27'), null).moneyWeighted).toMatchObject({ kind: 'none' })
-    expect(measureReturns(later, day('2026-11-27'), asCents(160_000)).timeWeighted).toEqual({
-      kind: 'none',
-      reason: 'The value on 2026-03-02, when money came or went, is not known.',
-    })
   })
 })
 
