@@ -67,6 +67,13 @@ test.describe('one portfolio', { tag: ONE_VARIANT_TAG }, () => {
     await form.getByRole('button', { name: 'Add the transaction' }).click()
     await expect(page.getByRole('region', { name: 'Money by asset class' })).toContainText('Gold')
     await expect(position(page, 'FWGD1')).not.toContainText('n/a')
+    await expect(page.getByRole('region', { name: 'Dividends expected by history, by security' })).toBeVisible()
+    await page.getByRole('button', { name: /^Remove: Bought VTI/ }).click()
+    const compared = page.getByRole('region', { name: /^Your portfolio and US large company fund/ })
+    await expect(compared.getByRole('row', { name: /Time-weighted, in all/ })).toContainText('%')
+    await page.getByLabel('Benchmark').selectOption('60/40: stocks and bonds')
+    await expect(page.getByRole('region', { name: /^Your portfolio and 60\/40/ })).toContainText('$')
+    await expectAccessible(page)
   })
 
   test('kept in this browser only it is sent nowhere, is there after a reload, and goes when it is deleted', async ({

@@ -2,7 +2,6 @@ import type { KeptTransaction, PortfolioContents, StockList } from '@fairweight/
 import { holdingsOf, receivedIncome } from '@fairweight/domain/portfolio'
 import { isoDateFromInstant } from '@fairweight/domain/time'
 import { Suspense, useMemo, useState } from 'react'
-import { shortDate } from '../../data/dates.ts'
 import { count } from '../../data/figures.ts'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
@@ -22,6 +21,11 @@ const AddTransaction = lazyComponent(() =>
 )
 
 const HowItDid = lazyComponent(() => import('./past/how-it-did.tsx').then((module) => module.HowItDid))
+const SplitsToBook = lazyComponent(() => import('./splits/splits-to-book.tsx').then((module) => module.SplitsToBook))
+const SplitChanges = lazyComponent(() => import('./splits/split-changes.tsx').then((module) => module.SplitChanges))
+const ExpectedIncome = lazyComponent(() =>
+  import('./shown/expected-income.tsx').then((module) => module.ExpectedIncome),
+)
 const Allocation = lazyComponent(() => import('./shown/allocation.tsx').then((module) => module.Allocation))
 const Grade = lazyComponent(() => import('./shown/grade.tsx').then((module) => module.Grade))
 
@@ -86,16 +90,26 @@ export function Contents({ portfolio, list, withoutList, isPrivate, actions, onF
           )}
         </section>
       )}
+      {list && market && (
+        <Suspense fallback={null}>
+          <SplitsToBook
+            portfolio={id}
+            transactions={transactions}
+            published={{ list, market }}
+            today={today}
+            onSave={async (some) => (await save(some)) !== null}
+          />
+        </Suspense>
+      )}
       <section aria-labelledby="positions-title" className="flex flex-col gap-4">
         <h2 id="positions-title" className="font-serif text-xl font-semibold">
           Positions
         </h2>
         <Positions positions={valued.positions} />
         {holdings.changes.length > 0 && (
-          <p className="text-sm text-muted">
-            Splits that changed lots:{' '}
-            {holdings.changes.map(({ symbol, date }) => `${symbol} on ${shortDate(date)}`).join(', ')}.
-          </p>
+          <Suspense fallback={null}>
+            <SplitChanges changes={holdings.changes} />
+          </Suspense>
         )}
       </section>
       {list && holdings.positions.length > 0 && (
@@ -121,6 +135,11 @@ export function Contents({ portfolio, list, withoutList, isPrivate, actions, onF
         </Suspense>
       </section>
       {income && <Income {...income} />}
+      {list && holdings.positions.length > 0 && (
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <ExpectedIncome list={list} positions={valued.positions} />
+        </Suspense>
+      )}
       <section aria-labelledby="adding-title" className="flex flex-col gap-6 print:hidden">
         <h2 id="adding-title" className="font-serif text-xl font-semibold">
           Add transactions

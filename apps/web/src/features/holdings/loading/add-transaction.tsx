@@ -1,39 +1,10 @@
 import type { KeptTransaction } from '@fairweight/contract/wire'
-import { isCents } from '@fairweight/domain/money'
-import { parseTicker } from '@fairweight/domain/naming'
-import {
-  isShares,
-  MAX_TRANSACTION_CENTS,
-  MAX_TRANSACTION_SHARES,
-  MILLIONTHS_PER_SHARE,
-} from '@fairweight/domain/portfolio'
-import { isoDateFromInstant, parseIsoDate } from '@fairweight/domain/time'
+import { isoDateFromInstant } from '@fairweight/domain/time'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-
-const KINDS = [
-  { value: 'buy', label: 'Purchase' },
-  { value: 'sell', label: 'Sale' },
-  { value: 'dividend', label: 'Dividend' },
-  { value: 'deposit', label: 'Deposit' },
-  { value: 'withdrawal', label: 'Withdrawal' },
-  { value: 'interest', label: 'Interest' },
-  { value: 'fee', label: 'Fee' },
-] as const
-
-type Kind = (typeof KINDS)[number]['value']
-
-interface Typed {
-  readonly kind: string
-  readonly date: string
-  readonly symbol: string
-  readonly shares: string
-  readonly amount: string
-}
-
-type Faults = Readonly<Partial<Record<keyof Typed, string>>>
+import { type Faults, readTransaction, type Typed, TYPED_KINDS, type TypedKind, typedKind } from './read-transaction.ts'
 
 interface AddTransactionProps {
   /** Keeps it; false when that failed, which the page says. */
@@ -48,7 +19,6 @@ export function AddTransaction({ onSave }: AddTransactionProps) {
   const [faults, setFaults] = useState<Faults>({})
   const [isSaving, setSaving] = useState(false)
   const [said, setSaid] = useState('')
-  const needsShares = typed.kind === 'buy' || typed.kind === 'sell'
   const type = (part: Partial<Typed>) => {
     setTyped({ ...typed, ...part })
     setFaults({})
@@ -77,7 +47,7 @@ export function AddTransaction({ onSave }: AddTransactionProps) {
       <div className="grid gap-4 wide:grid-cols-3">
         <ChoiceField
           label="What happened"
-          options={KINDS}
+          options={TYPED_KINDS}
           value={typed.kind}
           onChange={(event) => type({ kind: event.target.value })}
         />
@@ -88,33 +58,17 @@ export function AddTransaction({ onSave }: AddTransactionProps) {
           onChange={(event) => type({ date: event.target.value })}
           error={faults.date}
         />
-        {(needsShares || typed.kind === 'dividend') && (
+        {fieldsOf(typedKind(typed.kind)).map(({ name, label, ...field }) => (
           <TextField
-            label="Ticker"
+            key={name}
+            label={label}
             autoComplete="off"
-            value={typed.symbol}
-            onChange={(event) => type({ symbol: event.target.value })}
-            error={faults.symbol}
+            value={typed[name]}
+            onChange={(event) => type({ [name]: event.target.value })}
+            error={faults[name]}
+            {...field}
           />
-        )}
-        {needsShares && (
-          <TextField
-            label="Shares"
-            inputMode="decimal"
-            autoComplete="off"
-            value={typed.shares}
-            onChange={(event) => type({ shares: event.target.value })}
-            error={faults.shares}
-          />
-        )}
-        <TextField
-          label={needsShares ? 'Total with fees, in dollars' : 'Amount in dollars'}
-          inputMode="decimal"
-          autoComplete="off"
-          value={typed.amount}
-          onChange={(event) => type({ amount: event.target.value })}
-          error={faults.amount}
-        />
+        ))}
       </div>
       <div className="flex items-center gap-3">
         <Button type="submit" size="small" variant="secondary" loading={isSaving}>
@@ -128,40 +82,31 @@ export function AddTransaction({ onSave }: AddTransactionProps) {
   )
 }
 
-const EMPTY: Typed = { kind: 'buy', date: '', symbol: '', shares: '', amount: '' }
+const EMPTY: Typed = { kind: 'buy', date: '', symbol: '', shares: '', amount: '', newShares: '', oldShares: '' }
 const newId = () => `typed ${crypto.randomUUID()}`
 
-/** What was typed as a transaction, or what is wrong with each field. */
-export function readTransaction(
-  id: string,
-  { kind: wanted, date: day, symbol: written, shares: number, amount: money }: Typed,
-): { readonly transaction: KeptTransaction } | { readonly faults: Faults } {
-  const kind: Kind = KINDS.find(({ value }) => value === wanted)?.value ?? 'buy'
-  const needsShares = kind === 'buy' || kind === 'sell'
-  const date = parseIsoDate(day)
-  const symbol = parseTicker(written.trim().toUpperCase().replace('/', '.'))
-  const shares = scaled(number, 6, MILLIONTHS_PER_SHARE)
-  const cents = scaled(money, 2, 100)
-  const faults: Faults = {
-    ...(date === null && { date: 'Choose a day.' }),
-    ...(symbol === null &&
-      (needsShares || written.trim() !== '') && { symbol: 'Enter a ticker, such as KO or BRK.B.' }),
-    ...(needsShares &&
-      !(shares > 0 && shares <= MAX_TRANSACTION_SHARES) && { shares: 'Enter a number of shares, such as 12 or 3.25.' }),
-    ...(!(cents >= (needsShares ? 0 : 1) && cents <= MAX_TRANSACTION_CENTS) && {
-      amount: 'Enter dollars and cents, such as 10,000 or 2500.50.',
-    }),
-  }
-  if (date === null || !isCents(cents) || Object.keys(faults).length > 0) return { faults }
-  const entry = { id, date, source: null }
-  if (kind !== 'buy' && kind !== 'sell') return { transaction: { ...entry, kind, symbol, amount: cents } }
-  if (symbol === null || !isShares(shares)) return { faults }
-  return { transaction: { ...entry, kind, symbol, shares, total: cents } }
+interface TypedField {
+  readonly name: Exclude<keyof Typed, 'kind' | 'date'>
+  readonly label: string
+  readonly inputMode?: 'decimal' | 'numeric'
 }
 
-/** "1,234.5" in whole parts of a unit; NaN for what is no such number. */
-function scaled(text: string, decimals: number, parts: number): number {
-  const [, whole = '', rest = ''] = /^\$?\s?(\d{1,10}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d+))?$/.exec(text.trim()) ?? []
-  if (whole === '' || rest.length > decimals) return Number.NaN
-  return Math.round(Number(`${whole.replaceAll(',', '')}.${rest || '0'}`) * parts)
+/** The fields beside the day that a kind of transaction has. */
+function fieldsOf(kind: TypedKind): readonly TypedField[] {
+  return [
+    ...(kind.symbol === 'none' ? [] : [{ name: 'symbol', label: 'Ticker' } as const]),
+    ...(kind.shares ? [{ name: 'shares', label: 'Shares', inputMode: 'decimal' } as const] : []),
+    ...(kind.value === 'split'
+      ? ([
+          { name: 'newShares', label: 'New shares', inputMode: 'numeric' },
+          { name: 'oldShares', label: 'For so many old shares', inputMode: 'numeric' },
+        ] as const)
+      : []),
+    ...(kind.amount === 'none' ? [] : [{ name: 'amount', label: amountLabel(kind), inputMode: 'decimal' } as const]),
+  ]
+}
+
+function amountLabel({ shares, amount }: TypedKind): string {
+  if (amount === 'possible') return 'What they had cost, in dollars, if you know'
+  return shares ? 'Total with fees, in dollars' : 'Amount in dollars'
 }

@@ -1,6 +1,6 @@
 import { parseIsoDate } from '@fairweight/domain/time'
 import { assert, describe, expect, test } from 'vitest'
-import { readTransaction } from './add-transaction.tsx'
+import { readTransaction } from './read-transaction.ts'
 import { fileTransactions } from './file-transactions.ts'
 
 const TODAY = parseIsoDate('2026-11-28') ?? assert.fail()
@@ -69,7 +69,8 @@ describe('a broker’s file', () => {
 })
 
 describe('a transaction by hand', () => {
-  const typed = { kind: 'buy', date: '2026-01-05', symbol: 'brk/b', shares: '1,200.5', amount: '$10,000.25' }
+  const ratio = { newShares: '3', oldShares: '2' }
+  const typed = { kind: 'buy', date: '2026-01-05', symbol: 'brk/b', shares: '1,200.5', amount: '$10,000.25', ...ratio }
 
   test('is read as people write it', () => {
     expect(readTransaction('a', typed)).toEqual({
@@ -88,8 +89,27 @@ describe('a transaction by hand', () => {
     })
   })
 
+  test('of shares that moved needs no money, and of a split neither money nor shares', () => {
+    const read = (part: object) => readTransaction('a', { ...typed, ...part })
+    const entry = { id: 'a', date: '2026-01-05', source: null, symbol: 'BRK.B' }
+    const moved = { ...entry, shares: 1_200_500_000 }
+    expect(read({ kind: 'transfer-in' })).toEqual({
+      transaction: { ...moved, kind: 'transfer-in', cost: 1_000_025 },
+    })
+    expect(read({ kind: 'transfer-in', amount: ' ' })).toEqual({ transaction: { ...moved, kind: 'transfer-in' } })
+    expect(read({ kind: 'transfer-out', amount: 'x' })).toEqual({ transaction: { ...moved, kind: 'transfer-out' } })
+    expect(read({ kind: 'split', shares: '', amount: '' })).toEqual({
+      transaction: { ...entry, kind: 'split', terms: { newShares: 3, oldShares: 2 } },
+    })
+  })
+
   test.each([
     ['date', { date: '' }],
+    ['newShares', { kind: 'split', newShares: '1.5' }],
+    ['oldShares', { kind: 'split', oldShares: '0' }],
+    ['symbol', { kind: 'transfer-out', symbol: '' }],
+    ['symbol', { kind: 'dividend', symbol: '?' }],
+    ['amount', { kind: 'transfer-in', amount: 'a lot' }],
     ['symbol', { symbol: 'no ticker' }],
     ['shares', { shares: '0' }],
     ['shares', { shares: '1.2345678' }],

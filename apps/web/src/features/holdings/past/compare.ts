@@ -33,8 +33,6 @@ export interface TrailRow {
   readonly growth: number | null
 }
 
-export type Comparison = ReturnType<typeof compare>
-
 /** The same deposits and withdrawals in a benchmark, and a dollar that stayed in it over the same days. */
 export function compare({ benchmark, history, worth, timeWeighted }: CompareRequest) {
   const levels = levelsOf(benchmark, history)
