@@ -1,5 +1,6 @@
 import { entryReturnsExample } from './entry-returns-example.ts'
 import { gradeExample } from './grade-example.ts'
+import { returnsExample } from './returns-example.ts'
 import { riskExample } from './risk-example.ts'
 import { robustOrdersExample } from './robust-orders-example.ts'
 import { saleExample } from './sale-example.ts'
@@ -64,6 +65,24 @@ none, or, for a fund, never graded. Cash and positions without a price are not c
 - **The lowest grades**: up to five stocks with the worst value class, down to those whose price is above every measure; of one class the narrower margin first, then the larger position. Stocks that cannot be graded are not among them.
 
 ${gradeExample()}
+
+## How a portfolio did
+
+What everything was worth at the end of each session: the shares held after the day’s transactions, at the day’s close, and the cash. Published closes are adjusted for later splits; each is
+multiplied back onto the shares of its day, so that shares really held meet the price really paid. A day without a close takes the last one of the week before; a split that a broker booked up
+to two weeks off counts from the day on which the market traded the new shares. Shares that were moved in or out are money from outside, at what they were worth that day.
+
+- **Time-weighted return**: the growth between two days with a flow, (worth − flow) / worth before, all growths multiplied. Where money came while nobody knows what everything was worth, it begins after that, and says from when.
+- **Money-weighted return**: the one yearly rate at which all flows grow to what is there now (XIRR); none where several fit.
+- **Benchmarks**: an S&P 500 fund; 60% of it and 40% of US aggregate bonds; today’s own stocks equally weighted, which knows them beforehand; or a mix of one’s own. Dividends are reinvested, weights restored at the first session of every month, nothing is charged. Every flow buys or sells as much as its money is worth at that day’s close; where a benchmark would have been used up, the day is named.
+
+${returnsExample()}
+
+Tests compare 1,000 random lives with splits, dividends, deposits and withdrawals, to the cent, with an account that is kept step by step in units, as a fund is.
+
+**Income expected by history**: each position’s value times the dividends of its last twelve months over the price. It is no forecast. What pays nothing is known to; what has no history is named.
+
+**Asset classes**: those of the [investment mix](asset-mix.md), stocks by its rules; a fund is in the class that the data names or, for widely held funds, in the one that most of its money is in. Companies below $300 million, foreign ones and those of unknown size stand by themselves.
 
 ## The risk sheet
 

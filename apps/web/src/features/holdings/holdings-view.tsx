@@ -55,7 +55,8 @@ const PLACES = [
 
 const PLACE_NOTES: Readonly<Record<Place, string>> = {
   account: 'Our server keeps these transactions for as long as you do, so that they are there on every device.',
-  browser: 'Nothing of these portfolios is sent. Logging out, or clearing this browser’s data, deletes them for good.',
+  browser:
+    'Nothing of these portfolios is sent without asking you first. Logging out, or clearing this browser’s data, deletes them for good.',
 }
 
 /** A person's portfolios: those of the account, or those of this browser alone. */

@@ -49,9 +49,10 @@ const SECTIONS: readonly LegalSection[] = [
           <li>
             <strong>Storage:</strong> the theme and display settings you chose, your place in the tour, a copy of the
             published market data and files of the site itself, and any changes to your lists that are waiting to be
-            sent. Portfolios are stored here if you choose to keep them in this browser only. The names and tickers of
-            your lists are stored only if you turn on “Keep my lists on this device for offline use” in your profile.
-            Logging out removes everything but your display settings.
+            sent. Portfolios are stored here if you choose to keep them in this browser only; our server learns their
+            tickers when you then ask for past closes, and nothing else of them. The names and tickers of your lists are
+            stored only if you turn on “Keep my lists on this device for offline use” in your profile. Logging out
+            removes everything but your display settings.
           </li>
           <li>
             <strong>Cookies, once you save something or log in:</strong> your session, which scripts cannot read and

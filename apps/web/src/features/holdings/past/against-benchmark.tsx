@@ -1,5 +1,4 @@
 import type { FundsAndSplits, StockList } from '@fairweight/contract/wire'
-import type { PastWorth, ValuedStretch } from '@fairweight/domain/portfolio'
 import { useDeferredValue, useState } from 'react'
 import { describeFailure } from '../../../data/api-error.ts'
 import { usePriceHistories } from '../../../data/optimizing/price-histories.ts'
@@ -18,15 +17,11 @@ import {
 } from './benchmarks.ts'
 import { Compared } from './compared.tsx'
 import { readStoredMix, storeMix } from './own-mix-storage.ts'
-import type { PortfolioReturns } from './portfolio-returns.ts'
+import type { MeasuredPortfolio } from './portfolio-returns.ts'
 import type { KnownPast, Published } from './use-past-worth.ts'
 
-export interface AgainstBenchmarkProps {
+interface AgainstBenchmarkProps extends MeasuredPortfolio {
   readonly past: KnownPast
-  readonly worth: PastWorth
-  readonly stretch: ValuedStretch
-  readonly timeWeighted: Extract<PortfolioReturns['timeWeighted'], { kind: 'measured' }>
-  readonly moneyWeighted: PortfolioReturns['moneyWeighted']
   readonly published: Published
   /** The stocks that are held today, by their tickers. */
   readonly stocks: readonly string[]

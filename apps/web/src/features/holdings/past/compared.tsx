@@ -9,13 +9,13 @@ import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
 import { LongTable } from '../shown/long-table.tsx'
 import { money } from '../worth/holdings-words.ts'
-import type { AgainstBenchmarkProps } from './against-benchmark.tsx'
 import type { Benchmark } from './benchmarks.ts'
 import { compare, trailOf, type TrailRow } from './compare.ts'
+import type { MeasuredPortfolio } from './portfolio-returns.ts'
 
 const LineChart = lazyComponent(() => import('../../../charts/line-chart.tsx').then((module) => module.LineChart))
 
-interface ComparedProps extends Pick<AgainstBenchmarkProps, 'worth' | 'stretch' | 'timeWeighted' | 'moneyWeighted'> {
+interface ComparedProps extends MeasuredPortfolio {
   readonly benchmark: Benchmark
   readonly history: PriceHistory
 }

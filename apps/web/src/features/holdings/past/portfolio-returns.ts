@@ -14,6 +14,14 @@ import type { IsoDate } from '@fairweight/domain/time'
 /** Both returns of a portfolio up to a day, each with the days and flows that it is made of, or with the reason why there is none. */
 export type PortfolioReturns = ReturnType<typeof measureReturns>
 
+/** A portfolio of which a time-weighted return is known, with all that it is made of. */
+export interface MeasuredPortfolio {
+  readonly worth: PastWorth
+  readonly stretch: ValuedStretch
+  readonly timeWeighted: Extract<PortfolioReturns['timeWeighted'], { kind: 'measured' }>
+  readonly moneyWeighted: PortfolioReturns['moneyWeighted']
+}
+
 const none = (reason: string) => ({ kind: 'none', reason }) as const
 
 interface Known {
