@@ -119,7 +119,7 @@ function holdDashboard(graph: ModuleGraph, hold: Hold): void {
   const hosts = [
     ...optimizers,
     { folder: 'src/features/stock-details/', whole: details, present: new Set([...loaded, ...details]) },
-    { folder: 'src/features/holdings/loading/', whole: holdings, present: new Set([...loaded, ...holdings]) },
+    { folder: 'src/features/holdings/', whole: holdings, present: new Set([...loaded, ...holdings]) },
   ]
   const panel = moduleOf(graph, 'src/features/orders/orders-panel.tsx')
   const inOrders = new Set([...withOrders, ...filesNeededBy(graph, [panel])])

@@ -22,7 +22,7 @@ export const SUBSCRIPTION_TERMS = [
   {
     id: 'past-due',
     term: 'Past due',
-    meaning: `A payment failed. Your tools stay open for ${GRACE_DAYS} days while you update your card.`,
+    meaning: `A payment failed. Your tools stay open for ${GRACE_DAYS} days.`,
     seenAt: 'subscriptions',
   },
   {

@@ -2,17 +2,21 @@ import type { StockList } from '@fairweight/contract/wire'
 import type { Cents } from '@fairweight/domain/money'
 import type { Transaction } from '@fairweight/domain/portfolio'
 import { type IsoDate, parseIsoDate } from '@fairweight/domain/time'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { describeFailure } from '../../../data/api-error.ts'
 import { count } from '../../../data/figures.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
 import { Returns } from '../shown/returns.tsx'
 import type { ValuedPosition } from '../worth/value-positions.ts'
-import { AgainstBenchmark } from './against-benchmark.tsx'
 import { measureReturns } from './portfolio-returns.ts'
 import { type KnownPast, type Published, usePastWorth } from './use-past-worth.ts'
+
+const AgainstBenchmark = lazyComponent(() =>
+  import('./against-benchmark.tsx').then((module) => module.AgainstBenchmark),
+)
 
 interface HowItDidProps {
   readonly transactions: readonly Transaction[]
@@ -64,15 +68,17 @@ function MeasuredPast({ transactions, positions, value, published, today, isPriv
         </div>
       )}
       {worth !== null && returns.timeWeighted.kind === 'measured' && returns.stretch !== null && (
-        <AgainstBenchmark
-          past={past}
-          worth={worth}
-          stretch={returns.stretch}
-          timeWeighted={returns.timeWeighted}
-          moneyWeighted={returns.moneyWeighted}
-          published={published}
-          stocks={positions.flatMap(({ stock }) => stock?.TICKER ?? [])}
-        />
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <AgainstBenchmark
+            past={past}
+            worth={worth}
+            stretch={returns.stretch}
+            timeWeighted={returns.timeWeighted}
+            moneyWeighted={returns.moneyWeighted}
+            published={published}
+            stocks={positions.flatMap(({ stock }) => stock?.TICKER ?? [])}
+          />
+        </Suspense>
       )}
     </>
   )
