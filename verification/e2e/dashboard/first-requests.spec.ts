@@ -34,6 +34,20 @@ test.describe('the dashboard of a subscriber', { tag: ONE_VARIANT_TAG }, () => {
     expect(asked).toEqual([TOKEN, STOCKS])
   })
 
+  test('asks the server for nothing while its list is filtered and sorted', async ({ page }) => {
+    await openDashboard(page, '/?cap=Large')
+    await waitForPrefetchedParts(page)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.getByRole('button', { name: 'Remove the filter Company size: Large' }).click()
+    await expect(page).toHaveURL('/')
+    await page.getByRole('button', { name: 'Cheap and strong' }).click()
+    await expect(page).toHaveURL(/\?.+/)
+    await page.getByRole('searchbox', { name: 'Search by ticker or company' }).fill('co')
+    await expect(page).toHaveURL(/q=co/)
+    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+  })
+
   test('shows the stocks that it has kept from today without asking for them', async ({ page }) => {
     await openDashboard(page, '/')
     // They are kept when the page has nothing else to do.

@@ -12,6 +12,9 @@ export function clientLoader() {
 }
 clientLoader.hydrate = true as const
 
+/** A filter is a change of address too; whose the list is has not changed by it. */
+export const shouldRevalidate = () => false
+
 export default function Page() {
   return <StockDashboard source="full" />
 }

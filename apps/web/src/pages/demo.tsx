@@ -12,6 +12,9 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const
 
+/** A filter is a change of address too, and the written rows are gone by then. */
+export const shouldRevalidate = () => false
+
 export default function Page() {
   return <StockDashboard source="demo" />
 }
