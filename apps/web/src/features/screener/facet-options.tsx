@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, memo } from 'react'
 import { count } from '../../data/figures.ts'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { Icon } from '../../ui/marks/icon.tsx'
@@ -11,11 +11,11 @@ interface FacetOptionsProps {
   readonly mask: number
   /** Stocks that each class would show. */
   readonly counts: Uint32Array
-  readonly onToggle: (code: number) => void
+  readonly onToggle: (facet: FacetId, code: number) => void
 }
 
 /** The classes of a facet as switches; those of a kind under its name, and none that no stock is of unless it is chosen. */
-export function FacetOptions({ facet, mask, counts, onToggle }: FacetOptionsProps) {
+export const FacetOptions = memo(function FacetOptions({ facet, mask, counts, onToggle }: FacetOptionsProps) {
   const shown = facet.options.flatMap((option, code) => {
     const isOn = ((mask >> code) & 1) === 1
     return option.isAbsent && !isOn ? [] : [{ option, code, isOn }]
@@ -35,13 +35,13 @@ export function FacetOptions({ facet, mask, counts, onToggle }: FacetOptionsProp
             amount={counts[code] ?? 0}
             isOn={isOn}
             isChip={WRAPS.has(facet.id) && option.formerly === undefined}
-            onPress={() => onToggle(code)}
+            onPress={() => onToggle(facet.id, code)}
           />
         </Fragment>
       ))}
     </div>
   )
-}
+})
 
 /** Short names stand beside each other; long ones get a line each, as do the reasons for no letter. */
 const WRAPS: ReadonlySet<FacetId> = new Set(['value', 'momentum', 'cap', 'findings'])
@@ -73,7 +73,7 @@ export function FacetSwitch({ label, spokenBefore, amount, isOn, isChip, onPress
       type="button"
       aria-pressed={isOn}
       onClick={onPress}
-      className={`inline-flex min-h-11 items-center gap-1.5 text-sm transition-colors wide:min-h-7 ${shape} ${tone}`}
+      className={`inline-flex min-h-11 items-center gap-1.5 text-sm wide:min-h-7 ${shape} ${tone}`}
     >
       <span className="inline-flex items-center gap-1 text-left">
         {isOn && <Icon name="check" className="size-3.5" />}

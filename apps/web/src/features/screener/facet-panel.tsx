@@ -18,6 +18,7 @@ import type { ListedTool } from '@fairweight/domain/screener/withheld.ts'
 import type { TermId } from '../../glossary/all-terms.ts'
 import { TermMark } from '../../glossary/term-mark.tsx'
 import { Button } from '../../ui/controls/button.tsx'
+import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { LockedPart } from '../../ui/layout/locked-part.tsx'
 import { FacetOptions, FacetSwitch } from './facet-options.tsx'
 import { RangePanel } from './ranges/range-panel.tsx'
@@ -44,6 +45,7 @@ interface FacetPanelProps {
 /** Every facet with its classes as switches, each with the number of stocks it would show, and the ranges of figures. */
 export function FacetPanel(props: FacetPanelProps) {
   const { facets, withheld, filter, found, onFilter } = props
+  const toggle = useStableCallback((id: FacetId, code: number) => onFilter(toggleClass(filter, id, code)))
   const bookmarksAfter = facets.find(({ id }) => id === 'momentum') ?? facets.find(({ id }) => id === 'value')
   return (
     <div className="flex flex-col gap-5">
@@ -73,7 +75,7 @@ export function FacetPanel(props: FacetPanelProps) {
               facet={facet}
               mask={filter.masks[facet.id]}
               counts={found.counts[facet.id]}
-              onToggle={(code) => onFilter(toggleClass(filter, facet.id, code))}
+              onToggle={toggle}
             />
             {facet.id === 'sector' && (
               <PerSector value={filter.perSector} onValue={(perSector) => onFilter({ ...filter, perSector })} />

@@ -226,6 +226,9 @@ function WhyButton({
   )
 }
 
+/** Not drawn until the pointer comes. A drawing that is only transparent would be a layer of its own in every row. */
+const AT_REST = 'wide:[&>svg]:invisible wide:group-hover:[&>svg]:visible wide:[@media(hover:none)]:[&>svg]:visible'
+
 /** Marks the stock for comparing. Unset it shows only where the reader is, like the bookmarks. */
 function RowCompare({
   row,
@@ -234,7 +237,7 @@ function RowCompare({
   onCompare,
 }: Pick<RowProps, 'row' | 'isCompared' | 'isActive' | 'onCompare'>) {
   const label = `Compare ${row.TICKER}`
-  const rests = isCompared || isActive ? '' : 'opacity-0 group-hover:opacity-100 [@media(hover:none)]:opacity-100'
+  const rests = isCompared || isActive ? '' : AT_REST
   return (
     <button
       type="button"
@@ -261,8 +264,7 @@ function RowBookmark({
   onBookmark,
 }: Pick<RowProps, 'row' | 'marks' | 'isActive' | 'onBookmark'> & { readonly kind: BookmarkClass }) {
   const isOn = (marks & bookmarkBit(kind)) !== 0
-  const rests =
-    isOn || isActive ? '' : 'wide:opacity-0 wide:group-hover:opacity-100 wide:[@media(hover:none)]:opacity-100'
+  const rests = isOn || isActive ? '' : AT_REST
   return (
     <BookmarkToggle
       ticker={row.TICKER}
@@ -270,7 +272,7 @@ function RowBookmark({
       isOn={isOn}
       onToggle={onBookmark}
       tabIndex={-1}
-      className={`relative z-10 ${rests}`}
+      className={`max-wide:relative max-wide:z-10 ${rests}`}
     />
   )
 }

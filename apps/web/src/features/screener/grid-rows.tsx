@@ -1,7 +1,8 @@
 import type { BookmarkClass } from '@fairweight/domain/screener/bookmark-marks.ts'
 import type { StockColumns } from '@fairweight/domain/screener/stock-columns.ts'
 import type { SortKey } from '@fairweight/domain/screener/stock-order.ts'
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { type RefObject, useMemo } from 'react'
+import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { countInView, type GridLayout } from './columns/grid-layout.ts'
 import { CardRow, GridRow } from './grid-row.tsx'
 import type { RowSlots } from './scrolling/row-slots.ts'
@@ -50,7 +51,12 @@ export function GridRows(props: GridRowsProps) {
   const around = isWide ? AROUND_ROWS.wide : AROUND_ROWS.narrow
   const size = { count, rowHeight: height, header }
   const { slots, width } = useRowSlots(gridRef, visible, size, () => innerHeight - around + header, active)
-  const steady = useStableCallbacks(props)
+  const steady = {
+    onOpen: useStableCallback(props.onOpen),
+    onPick: useStableCallback(props.onPick),
+    onBookmark: useStableCallback(props.onBookmark),
+    onCompare: useStableCallback(props.onCompare),
+  }
   const Row = isWide ? GridRow : CardRow
   const columnsInView = useMemo(() => countInView(props.layout, width), [props.layout, width])
   return (
@@ -99,22 +105,4 @@ function withActive(slots: RowSlots, visible: Uint16Array, active: number): RowS
   if (row === undefined || slots.some(({ position }) => position === active)) return slots
   const apart = { key: APART, position: active, row, beyond: row }
   return active < (slots[0]?.position ?? 0) ? [apart, ...slots] : [...slots, apart]
-}
-
-type GridActions = Pick<GridRowsProps, 'onOpen' | 'onPick' | 'onBookmark' | 'onCompare'>
-
-/** The same functions for the life of the grid, so that a row is drawn again only when it changes. */
-function useStableCallbacks(props: GridActions): GridActions {
-  const latest = useRef(props)
-  useLayoutEffect(() => {
-    latest.current = props
-  })
-  const onOpen = useCallback<GridActions['onOpen']>((ticker, why) => latest.current.onOpen(ticker, why), [])
-  const onPick = useCallback((ticker: string) => latest.current.onPick(ticker), [])
-  const onBookmark = useCallback<GridActions['onBookmark']>(
-    (ticker, kind) => latest.current.onBookmark(ticker, kind),
-    [],
-  )
-  const onCompare = useCallback((ticker: string) => latest.current.onCompare(ticker), [])
-  return { onOpen, onPick, onBookmark, onCompare }
 }

@@ -22,9 +22,9 @@ export function PickButton({ ticker, isPicked, listName, onPick }: PickButtonPro
       className="flex size-11 items-center justify-center wide:size-8"
     >
       <span
-        className={`flex size-5 items-center justify-center rounded-small border ${isPicked ? 'border-transparent bg-accent text-on-accent' : 'border-rule text-transparent hover:border-accent-text'}`}
+        className={`flex size-5 items-center justify-center rounded-small border ${isPicked ? 'border-transparent bg-accent text-on-accent' : 'border-rule hover:border-accent-text'}`}
       >
-        <Icon name="check" className="size-4" />
+        {isPicked && <Icon name="check" className="size-4" />}
       </span>
     </button>
   )

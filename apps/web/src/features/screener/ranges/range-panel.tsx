@@ -3,10 +3,11 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import { Icon } from '../../../ui/marks/icon.tsx'
+import { useStableCallback } from '../../../ui/use-stable-callback.ts'
 import { type ColumnChoice, isOwn, shownKeyFigures } from '@fairweight/domain/screener/column-choice.ts'
 import { choiceOf, choiceOptions, choiceValue } from '../columns/column-select.tsx'
-import { type FigureRanges, withRange } from '@fairweight/domain/screener/figure-ranges.ts'
-import type { StockColumns } from '@fairweight/domain/screener/stock-columns.ts'
+import { type FigureRange, type FigureRanges, withRange } from '@fairweight/domain/screener/figure-ranges.ts'
+import type { RangeId, StockColumns } from '@fairweight/domain/screener/stock-columns.ts'
 import type { FilterResult } from '@fairweight/domain/screener/stock-filter.ts'
 import { isWithheld, type ListedTool } from '@fairweight/domain/screener/withheld.ts'
 import { RangeField } from './range-field.tsx'
@@ -33,6 +34,7 @@ const OPEN = { min: null, max: null }
 export function RangePanel({ ranges, columns, found, withheld, onRanges, ...choosing }: RangePanelProps) {
   const { choice } = choosing
   const held = (scales: readonly RangeScale[]) => scales.filter(({ id }) => !isWithheld(id, withheld))
+  const change = useStableCallback((id: RangeId, range: FigureRange) => onRanges(withRange(ranges, id, range)))
   const field = (scale: RangeScale) => (
     <RangeField
       key={scale.id}
@@ -40,7 +42,7 @@ export function RangePanel({ ranges, columns, found, withheld, onRanges, ...choo
       range={ranges[scale.id] ?? OPEN}
       columns={columns}
       found={found}
-      onRange={(range) => onRanges(withRange(ranges, scale.id, range))}
+      onRange={change}
     />
   )
   return (
