@@ -144,6 +144,12 @@ export const TERMS: Readonly<Record<string, readonly Term[]>> = {
       pattern: /\b[Kk]eepings\b|\w+Keeping\b|\bisKeeping\b/,
     },
     {
+      term: 'alert, event of an alert, news',
+      meaning:
+        'What a user wants to hear of; that a published day made it so; all that happened since the last visit. Those for operators are incidents.',
+      avoid: [],
+    },
+    {
       term: 'living list, stay',
       meaning:
         'A screen kept as a list that follows it; the time from the day on which a stock enters it to the day on which it leaves.',

@@ -11,6 +11,7 @@ import type { CurrentSnapshots } from '@fairweight/application/market/current-sn
 import { API_BASE_PATH, getSubscriptions } from '@fairweight/contract/calls'
 import { readSubscriptions } from '@fairweight/application/billing/subscription-answer.ts'
 import { registerAccountExport } from './calls/account-export/register-account-export.ts'
+import { registerAlerts } from './calls/alerts/register-alerts.ts'
 import { registerActivity } from './calls/accounts/activity/register-activity.ts'
 import type { Accounts } from './start/accounts/open-accounts.ts'
 import { registerBookmarks } from './calls/lists/register-bookmarks.ts'
@@ -151,8 +152,10 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
   registerRegisteredScreens(app, { db, snapshots })
   registerBookmarks(app, db, snapshots)
   registerTour(app, db)
+  const pastGrades = openPastGrades()
+  registerAlerts(app, { db, snapshots, pastGrades, billingClock: billing.clock, clock: () => new Date() })
   registerRatingAlerts(app, db, snapshots)
-  registerRatingChanges(app, { db, snapshots, pastGrades: openPastGrades(), clock: clock ?? (() => new Date()) })
+  registerRatingChanges(app, { db, snapshots, pastGrades, clock: clock ?? (() => new Date()) })
   registerActivity(app, db)
   registerAccountExport(app, db)
   await registerUnsubscribe(app, { db, tokens: accounts.unsubscribeTokens })

@@ -6,6 +6,7 @@ import {
   listSummary,
   livingListContents,
   portfolioSummary,
+  stockAlert,
   registeredScreenContents,
   savedRun,
 } from '@fairweight/contract/wire'
@@ -29,6 +30,7 @@ let listId: ListId
 let runId: string
 let livingListId: string
 let portfolioId: string
+let alertId: string
 let registeredScreenId: string
 /** A list that the stranger has. */
 let otherUsersList: string
@@ -51,6 +53,13 @@ beforeAll(async () => {
   ).id
   portfolioId = portfolioSummary.parse(
     (await send(site.app, owner, 'POST', '/user/portfolios/create', { name: 'Mine to keep' })).json(),
+  ).id
+  alertId = stockAlert.parse(
+    (
+      await send(site.app, owner, 'POST', '/user/stock-alerts/create', {
+        rule: { kind: 'doubt', stocks: { of: 'list', listId } },
+      })
+    ).json(),
   ).id
   await send(site.app, owner, 'POST', '/user/portfolios/transactions', { id: portfolioId, transactions: [DEPOSIT] })
   const clock = { name: 'Mine to judge', query: 'cap=Large' }
@@ -99,6 +108,9 @@ const requests = requestsWithIds({ runId: () => runId, otherUsersList: () => oth
 /** A portfolio is created under an ID that nobody has; that one of somebody else is left alone, its repository's test holds. */
 const OF_NOBODY = ['GET /auth/provider/start', 'POST /user/portfolios/create']
 
+/** Calls whose ID stands inside of something else. */
+const WITH_INNER_ID = ['POST /user/stock-alerts/create']
+
 let before: unknown
 
 async function everythingOf({ userId }: TestCaller): Promise<unknown> {
@@ -128,7 +140,7 @@ test('every call with an id is tried here', () => {
       (schema) => schema instanceof z.ZodObject && ('id' in schema.shape || 'session_id' in schema.shape),
     )
   const declared = ALL_CALLS.filter(hasId).map(({ method, path }) => `${method} ${path}`)
-  expect(new Set([...requests.map(({ call }) => call), ...OF_NOBODY])).toEqual(new Set(declared))
+  expect(new Set([...requests.map(({ call }) => call), ...OF_NOBODY])).toEqual(new Set([...declared, ...WITH_INNER_ID]))
 })
 
 test.each(requests)(
@@ -159,6 +171,7 @@ async function idOfOwner(call: string, code: string): Promise<string> {
   }
   if (code === 'unknown-run') return runId
   if (code === 'unknown-portfolio') return portfolioId
+  if (code === 'unknown-alert') return alertId
   if (code === 'unknown-way-to-sign-in') return PASSKEY_ID
   return (
     await db.selectFrom('user_session').select('id').where('user_id', '=', owner.userId).executeTakeFirstOrThrow()
@@ -172,6 +185,8 @@ test('what a stranger reads holds nothing of the owner', async () => {
     '/user/bookmarks',
     '/user/living-lists',
     '/user/portfolios',
+    '/user/stock-alerts',
+    '/user/news',
     '/user/registered-screens',
     '/user/tour',
     '/user/profile',
@@ -182,7 +197,7 @@ test('what a stranger reads holds nothing of the owner', async () => {
   ]) {
     const { body, statusCode } = await send(site.app, otherUser, 'GET', path)
     expect(statusCode, path).toBe(200)
-    const kept = [listId, runId, livingListId, portfolioId, registeredScreenId, SUBSCRIPTION_ID, PASSKEY_ID]
+    const kept = [listId, runId, livingListId, portfolioId, alertId, registeredScreenId, SUBSCRIPTION_ID, PASSKEY_ID]
     for (const own of [owner.userId, owner.email, ...kept, 'Mine']) expect(body, path).not.toContain(own)
   }
 })

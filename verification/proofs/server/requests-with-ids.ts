@@ -13,6 +13,7 @@ export interface RequestWithId {
     | 'unknown-list'
     | 'unknown-run'
     | 'unknown-portfolio'
+    | 'unknown-alert'
     | 'unknown-subscription'
     | 'unknown-checkout'
     | 'unknown-session'
@@ -75,6 +76,23 @@ export function requestsWithIds({ runId, otherUsersList }: OtherIds): readonly R
       call: 'DELETE /user/living-lists/delete',
       path: (id) => `/user/living-lists/delete?id=${id}`,
       code: 'unknown-list',
+    },
+    {
+      call: 'DELETE /user/stock-alerts/delete',
+      path: (id) => `/user/stock-alerts/delete?id=${id}`,
+      code: 'unknown-alert',
+    },
+    {
+      call: 'POST /user/stock-alerts/create',
+      path: () => '/user/stock-alerts/create',
+      body: (id) => ({ rule: { kind: 'grade-change', stocks: { of: 'list', listId: id } } }),
+      code: 'unknown-list',
+    },
+    {
+      call: 'POST /user/stock-alerts/create',
+      path: () => '/user/stock-alerts/create',
+      body: (id) => ({ rule: { kind: 'holding-limit', portfolioId: id, percent: 20 } }),
+      code: 'unknown-portfolio',
     },
     {
       call: 'GET /user/portfolios/portfolio',

@@ -22,6 +22,7 @@ const PAGES: Record<ClientPath, string> = {
   '/undo-email-change': '../pages/email-links/undo-email-change.tsx',
   '/confirm-email': '../pages/email-links/confirm-email.tsx',
   '/profile': '../pages/account/profile.tsx',
+  '/alerts': '../pages/account/alerts.tsx',
   '/portfolio': '../pages/account/portfolio.tsx',
   '/checkout/success': '../pages/account/checkout-success.tsx',
   '/checkout/cancel': '../pages/account/checkout-cancel.tsx',

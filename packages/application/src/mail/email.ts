@@ -126,7 +126,8 @@ export function emailKey(email: Email): string {
     case 'newsletter':
       return `newsletter:${email.issue}:${email.userId}`
     case 'rating-changes':
-      return `rating-changes:${email.userId}:${email.dataset}:${email.asOf}`
+      // Of one day there may be two: of alerts, and a later one of grades that are told once a week.
+      return `rating-changes:${email.userId}:${email.dataset}:${email.asOf}${email.count === 0 ? ':alerts' : ''}`
     case 'contact-message':
       return `contact-message:${email.reference}`
     case 'incident':

@@ -1,13 +1,14 @@
 import type { UserId } from '@fairweight/domain/identifiers'
 import type { Queryable } from '@fairweight/database/opening/database.ts'
 import { createToken } from '@fairweight/database/repositories/raffle/mailed-token.ts'
+import { stockAlertEvents } from '@fairweight/database/repositories/alerts/stock-alert-events.ts'
 import { newsletterIssues } from '@fairweight/database/repositories/newsletters/newsletter-issues.ts'
 import { newsletters } from '@fairweight/database/repositories/newsletters/newsletters.ts'
 import { raffleWinners } from '@fairweight/database/repositories/raffle/winners.ts'
 import { ratingAlerts } from '@fairweight/database/repositories/ratings/rating-alerts.ts'
 import { users } from '@fairweight/database/repositories/users/users.ts'
 import type { Email, EmailOf } from './email.ts'
-import type { NewsletterEmail } from './unsubscribable-emails.ts'
+import type { NewsletterEmail, RatingEmail } from './unsubscribable-emails.ts'
 
 type MemberEmail = Extract<Email, { userId: UserId; firstName: string | null }>
 
@@ -27,7 +28,7 @@ async function greeted(db: Queryable, email: MemberEmail): Promise<MemberEmail> 
 
 async function completed(db: Queryable, email: Email): Promise<Email | null> {
   if (email.kind === 'newsletter') return wantedIssue(db, email)
-  if (email.kind === 'rating-changes') return (await ratingAlerts.reader(db, email.userId)) && email
+  if (email.kind === 'rating-changes') return wantedNews(db, email)
   if (email.kind === 'raffle-winner') return withLink(db, email)
   return email
 }
@@ -38,6 +39,14 @@ async function withLink(db: Queryable, email: EmailOf<'raffle-winner'>): Promise
   if (email.token !== '') return email
   const { token, hash } = createToken()
   return (await raffleWinners.renewLink(db, email.draw, Number(email.place), hash)) ? { ...email, token } : null
+}
+
+/** Of grades and alerts what its reader still wants to hear of. */
+async function wantedNews(db: Queryable, email: RatingEmail): Promise<RatingEmail | null> {
+  const grades = email.count > 0 && (await ratingAlerts.reader(db, email.userId)) !== null
+  const alerts = email.alertCount > 0 && (await stockAlertEvents.reader(db, email.userId)) !== null
+  if (!grades && !alerts) return null
+  return { ...email, ...(!grades && { changes: [], count: 0 }), ...(!alerts && { alerts: [], alertCount: 0 }) }
 }
 
 async function wantedIssue(db: Queryable, email: NewsletterEmail): Promise<NewsletterEmail | null> {

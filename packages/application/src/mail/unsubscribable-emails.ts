@@ -24,7 +24,22 @@ export type NewsletterEmail = z.output<typeof newsletterEmail>
 /** How many changes one email lists; the dashboard shows the rest. */
 export const MAX_CHANGES_PER_EMAIL = 50
 
-/** Grades of somebody's listed stocks that changed from one day to another, as a row of the outbox keeps them. */
+/** How many events of alerts one email lists; the page of alerts shows the rest. */
+export const MAX_ALERTS_PER_EMAIL = 50
+
+/** What became so of what somebody asked an alert for. */
+const reportedAlert = z.object({
+  TICKER: z.string(),
+  COMPANY_NAME: z.string().nullable(),
+  /** The published day. */
+  asOf: z.iso.date(),
+  sentence: z.string(),
+})
+
+/**
+ * Grades of somebody's listed stocks that changed from one day to another, and what their alerts told, as a row of the outbox keeps them:
+ * one email, so that there is one a day at most.
+ */
 export const ratingEmail = z.object({
   kind: z.literal('rating-changes'),
   ...recipientFields,
@@ -35,6 +50,9 @@ export const ratingEmail = z.object({
   changes: z.preprocess(fromJson, z.array(ratingChange).max(MAX_CHANGES_PER_EMAIL)),
   /** How many changes there were in all. */
   count: z.coerce.number().int(),
+  /** By day, then by ticker, as text of JSON in the row. */
+  alerts: z.preprocess(fromJson, z.array(reportedAlert).max(MAX_ALERTS_PER_EMAIL)).default([]),
+  alertCount: z.coerce.number().int().default(0),
 })
 
 export type RatingEmail = z.output<typeof ratingEmail>

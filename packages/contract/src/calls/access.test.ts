@@ -72,6 +72,7 @@ describe('who may call', () => {
       'POST /stocks/past-days/prepare',
       'POST /user/living-lists/create',
       'POST /user/registered-screens/register',
+      'POST /user/stock-alerts/create',
     ])
     for (const address of ['GET /stocks/asset-class-optimization', 'POST /stocks/custom-optimization'])
       expect(called(address).access, address).toEqual({ who: 'tool-holder', tool: 'optimizer', sampleIsOpen: true })

@@ -1,3 +1,4 @@
+import * as alerts from './alerts/stock-alerts.ts'
 import type { Call } from './call.ts'
 import * as health from './health.ts'
 import * as emailChange from './email-change.ts'
@@ -9,7 +10,7 @@ import * as pastDays from './stocks/past-days.ts'
 import * as pageSpeed from './page-speed.ts'
 import * as portfolios from './portfolios.ts'
 import * as openToAll from './public.ts'
-import * as ratings from './ratings.ts'
+import * as ratings from './alerts/ratings.ts'
 import * as runs from './runs.ts'
 import * as secondFactor from './second-factor.ts'
 import * as oneStock from './stocks/one-stock.ts'
@@ -18,6 +19,7 @@ import * as store from './store.ts'
 import * as user from './user.ts'
 import * as signInMethods from './sign-in-methods.ts'
 
+export * from './alerts/stock-alerts.ts'
 export { type AccessRule, type Call, type RateLimit } from './call.ts'
 export * from './health.ts'
 export * from './email-change.ts'
@@ -29,7 +31,7 @@ export * from './stocks/past-days.ts'
 export * from './page-speed.ts'
 export * from './portfolios.ts'
 export * from './public.ts'
-export * from './ratings.ts'
+export * from './alerts/ratings.ts'
 export * from './runs.ts'
 export * from './second-factor.ts'
 export * from './stocks/one-stock.ts'
@@ -56,6 +58,7 @@ export const ALL_CALLS: readonly Call[] = [
   portfolios,
   registeredScreens,
   ratings,
+  alerts,
   runs,
   store,
   openToAll,

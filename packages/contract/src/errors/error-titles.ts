@@ -64,6 +64,8 @@ export const ERROR_TITLES = {
   'unknown-run': 'Result not found',
   'too-many-runs': 'No room for another result',
   'too-many-bookmarks': 'No room for another bookmark',
+  'unknown-alert': 'Alert not found',
+  'too-many-alerts': 'No room for another alert',
   'unknown-portfolio': 'Portfolio not found',
   'portfolio-name-taken': 'Name already used',
   'too-many-portfolios': 'No room for another portfolio',

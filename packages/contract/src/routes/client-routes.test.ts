@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { CLIENT_ROUTES, isClientPath, LISTED_PATHS } from './index.ts'
 
-test('the table holds every page of the specification once, and eight of our own', () => {
+test('the table holds every page of the specification once, and nine of our own', () => {
   const paths: string[] = CLIENT_ROUTES.map((route) => route.path)
   expect(new Set(paths).size).toBe(paths.length)
   expect(paths.toSorted()).toEqual([
     '/',
     '/about',
+    '/alerts',
     '/checkout/cancel',
     '/checkout/success',
     '/conduit',
@@ -56,6 +57,7 @@ test('search engines read what is public, and no form of an account', () => {
     '/sign-up',
     '/forgot-password',
     '/reset-password',
+    '/alerts',
     '/portfolio',
     '/profile',
     '/unsubscribe',

@@ -82,6 +82,7 @@ describe.skipIf(!isPostgresAvailable())('on PostgreSQL', () => {
         '023-unneeded-folders',
         '024-growing-tables',
         '025-portfolios',
+        '026-stock-alerts',
       ])
       for (const { kysely } of databases) {
         expect((await sql`show statement_timeout`.execute(kysely)).rows).toEqual([{ statement_timeout: '30s' }])

@@ -23,6 +23,7 @@ import * as changeNotices from './022-change-notices.ts'
 import * as unneededFolders from './023-unneeded-folders.ts'
 import * as growingTables from './024-growing-tables.ts'
 import * as portfolios from './025-portfolios.ts'
+import * as stockAlerts from './026-stock-alerts.ts'
 
 /** Every change of the schema, by name, in the order in which they are applied. From 021 on each only adds, which a test holds. */
 export const migrations = {
@@ -51,4 +52,5 @@ export const migrations = {
   '023-unneeded-folders': unneededFolders,
   '024-growing-tables': growingTables,
   '025-portfolios': portfolios,
+  '026-stock-alerts': stockAlerts,
 }

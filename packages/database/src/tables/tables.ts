@@ -1,3 +1,4 @@
+import type { AlertReaderTable, StockAlertEventTable, StockAlertTable } from './alerts/alert-tables.ts'
 import type {
   BillingCustomerTable,
   CheckoutTable,
@@ -107,6 +108,9 @@ export interface Tables {
   saved_run: SavedRunTable
   rating_visit: RatingVisitTable
   rating_alert: RatingAlertTable
+  stock_alert: StockAlertTable
+  stock_alert_event: StockAlertEventTable
+  alert_reader: AlertReaderTable
   subscription: SubscriptionTable
   role_grant: RoleGrantTable
   billing_customer: BillingCustomerTable

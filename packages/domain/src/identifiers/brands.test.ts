@@ -5,6 +5,7 @@ import type { Ticker } from '../naming/index.ts'
 import type { Milliseconds } from '../time/durations.ts'
 import type { IsoDate } from '../time/index.ts'
 import {
+  type AlertId,
   type CheckoutSessionId,
   type CustomerId,
   type ListId,
@@ -28,6 +29,7 @@ interface TextBrands {
   ListId: ListId
   LivingListId: LivingListId
   RegisteredScreenId: RegisteredScreenId
+  AlertId: AlertId
   PortfolioId: PortfolioId
   SnapshotId: SnapshotId
   Ticker: Ticker

@@ -6,6 +6,7 @@ declare const sessionIdBrand: unique symbol
 declare const listIdBrand: unique symbol
 declare const livingListIdBrand: unique symbol
 declare const registeredScreenIdBrand: unique symbol
+declare const alertIdBrand: unique symbol
 declare const portfolioIdBrand: unique symbol
 declare const snapshotIdBrand: unique symbol
 
@@ -32,6 +33,9 @@ export type LivingListId = string & { readonly [livingListIdBrand]: 'LivingListI
 
 /** A screen with a clock, whose members are fixed on every published day. */
 export type RegisteredScreenId = string & { readonly [registeredScreenIdBrand]: 'RegisteredScreenId' }
+
+/** Something that somebody wants to hear of. */
+export type AlertId = string & { readonly [alertIdBrand]: 'AlertId' }
 
 /** What somebody holds in one place: a named set of transactions. */
 export type PortfolioId = string & { readonly [portfolioIdBrand]: 'PortfolioId' }
@@ -74,6 +78,10 @@ export function asLivingListId(text: string): LivingListId {
 
 export function asRegisteredScreenId(text: string): RegisteredScreenId {
   return text as RegisteredScreenId
+}
+
+export function asAlertId(text: string): AlertId {
+  return text as AlertId
 }
 
 export function asPortfolioId(text: string): PortfolioId {

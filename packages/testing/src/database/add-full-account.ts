@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { asCents } from '@fairweight/domain/money'
 import { asSessionId, asSubscriptionId, asCustomerId, type UserId } from '@fairweight/domain/identifiers'
 import type { Queryable } from '@fairweight/database/opening/database.ts'
+import { stockAlertEvents } from '@fairweight/database/repositories/alerts/stock-alert-events.ts'
+import { stockAlerts } from '@fairweight/database/repositories/alerts/stock-alerts.ts'
 import { checkouts } from '@fairweight/database/repositories/billing/checkouts.ts'
 import { customers } from '@fairweight/database/repositories/billing/customers.ts'
 import { donations } from '@fairweight/database/repositories/billing/donations.ts'
@@ -61,6 +63,7 @@ export async function addFullAccount(db: Queryable, userId: UserId, email: strin
   await addLivingList(db, userId)
   await addRegisteredScreen(db, userId)
   await addPortfolio(db, userId)
+  await addAlert(db, userId)
   await tours.save(db, userId, { step: 'filtering', finished: false })
   await ratingVisits.change(db, userId, 'market', () => ({ asOf: '2026-11-20', shown: null }))
   await ratingAlerts.choose(db, userId, 'weekly', { dataset: 'market', asOf: '2026-11-20' }, now)
@@ -96,6 +99,12 @@ async function addPortfolio(db: Queryable, userId: UserId): Promise<void> {
     deposit({ id: `line of ${userId}`, amount: asCents(250_000) }),
     purchase({ id: 'a purchase' }),
   ])
+}
+
+async function addAlert(db: Queryable, userId: UserId): Promise<void> {
+  await stockAlerts.create(db, userId, { kind: 'doubt', stocks: { of: 'stock', ticker: 'AAPL' } }, now)
+  const event = { ticker: 'AAPL', name: 'Apple Inc.', aspect: 'doubt', from: 'none', to: 'warn', figure: null } as const
+  for (const { id } of await stockAlerts.all(db, userId)) await stockAlertEvents.add(db, id, '2026-11-20', [event], now)
 }
 
 async function addRegisteredScreen(db: Queryable, userId: UserId): Promise<void> {

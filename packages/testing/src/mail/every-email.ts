@@ -2,6 +2,11 @@ import { asUserId, type UserId } from '@fairweight/domain/identifiers'
 import type { RatingChange } from '@fairweight/contract/wire'
 import { type Email, SIGN_IN_METHOD_CHANGES } from '@fairweight/application/mail/email.ts'
 
+const ALERTS = [
+  { TICKER: 'HLX', COMPANY_NAME: 'Helix & Sons', asOf: '2026-03-03', sentence: 'the price is $49.50' },
+  { TICKER: 'HLX', COMPANY_NAME: 'Helix & Sons', asOf: '2026-03-04', sentence: 'entered “Cheap & <good>”' },
+]
+
 /** The payment provider's page of an invoice. */
 export const INVOICE_PAGE = 'https://payments.example/invoices/in_1'
 
@@ -76,6 +81,8 @@ export function everyEmail(firstName: string | null = 'Ann', device: string | nu
       asOf: '2026-03-04',
       changes: CHANGES,
       count: 5,
+      alerts: ALERTS,
+      alertCount: 3,
     },
     {
       kind: 'incident',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getUnsubscribe, postUnsubscribe } from '@fairweight/contract/calls'
+import { alertReaders } from '@fairweight/database/repositories/alerts/alert-readers.ts'
 import { NEWSLETTERS, newsletters } from '@fairweight/database/repositories/newsletters/newsletters.ts'
 import type { Queryable } from '@fairweight/database/opening/database.ts'
 import { ratingAlerts } from '@fairweight/database/repositories/ratings/rating-alerts.ts'
@@ -10,7 +11,7 @@ import type { UnsubscribeTokens } from '@fairweight/application/newsletters/unsu
 /** What mail programs send along is one field of a form. */
 const MAX_BODY_BYTES = 4 * 1024
 
-/** Stops newsletters, or emails about changed grades, by the link of an email, once or as often as it is followed; whose account is gone is answered alike. */
+/** Stops newsletters, or emails about changed grades and alerts, by the link of an email, once or as often as it is followed; whose account is gone is answered alike. */
 export async function registerUnsubscribe(
   app: FastifyInstance,
   { db, tokens }: { db: Queryable; tokens: UnsubscribeTokens },
@@ -34,7 +35,10 @@ export async function registerUnsubscribe(
           userId,
           NEWSLETTERS.filter((newsletter) => stopped.includes(newsletter)),
         )
-        if (stopped.includes('alerts')) await ratingAlerts.stop(db, userId, new Date())
+        if (stopped.includes('alerts')) {
+          await ratingAlerts.stop(db, userId, new Date())
+          await alertReaders.stop(db, userId)
+        }
         return { stopped: [...stopped] }
       },
       { bodyLimit: MAX_BODY_BYTES },

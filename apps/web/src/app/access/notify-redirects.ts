@@ -14,6 +14,10 @@ const WORDS: Readonly<Record<string, { readonly title: string; readonly text: st
     title: 'Log in to see your profile',
     text: 'It holds your name, your subscriptions, and your data, so it opens only for you.',
   },
+  '/alerts': {
+    title: 'Log in to see your alerts',
+    text: 'They tell what happened to your stocks, so they open only for you.',
+  },
   '/portfolio': {
     title: 'Log in to see your portfolio',
     text: 'It holds what you own and what you paid, so it opens only for you.',

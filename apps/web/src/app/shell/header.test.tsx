@@ -29,8 +29,8 @@ function linksFor(hint: string | null): (string | null)[] {
 it.each([
   [null, ['Home /learn', 'Products /plans', 'Log In /login', 'Sign Up /sign-up']],
   ['anonymous', ['Home /learn', 'Products /plans', 'Log In /login', 'Sign Up /sign-up']],
-  ['member', ['Home /learn', 'Products /plans', 'Portfolio /portfolio', 'My Profile /profile']],
-  ['member.value', ['Home /', 'Portfolio /portfolio', 'My Profile /profile']],
+  ['member', ['Home /learn', 'Products /plans', 'Portfolio /portfolio', 'Alerts /alerts', 'My Profile /profile']],
+  ['member.value', ['Home /', 'Portfolio /portfolio', 'Alerts /alerts', 'My Profile /profile']],
 ])('with the hint %s it shows the links of that circle', (hint, links) => {
   expect(linksFor(hint)).toEqual(links)
 })
@@ -38,7 +38,7 @@ it.each([
 it('holds both shapes in HTML written at build time, each marked for its circle', () => {
   const html = renderToString(page)
   const parts = new DOMParser().parseFromString(html, 'text/html')
-  expect(parts.querySelector('[data-shown-for="signed-in"]')?.textContent).toBe('PortfolioMy Profile')
+  expect(parts.querySelector('[data-shown-for="signed-in"]')?.textContent).toBe('PortfolioAlertsMy Profile')
   expect(parts.querySelector('[data-hidden-for="signed-in"]')?.textContent).toBe('Log InSign Up')
   expect(parts.querySelector('[data-hidden-for="subscriber"]')?.textContent).toBe('Products')
 })
@@ -77,8 +77,11 @@ it('opens the six ways to learn', async () => {
 
 it.each([
   [null, ['Home /learn', ...LEARN, 'Products /plans', 'Log In /login', 'Sign Up /sign-up']],
-  ['member', ['Home /learn', ...LEARN, 'Products /plans', 'Portfolio /portfolio', 'My Profile /profile']],
-  ['member.value.momentum', ['Home /', ...LEARN, 'Portfolio /portfolio', 'My Profile /profile']],
+  [
+    'member',
+    ['Home /learn', ...LEARN, 'Products /plans', 'Portfolio /portfolio', 'Alerts /alerts', 'My Profile /profile'],
+  ],
+  ['member.value.momentum', ['Home /', ...LEARN, 'Portfolio /portfolio', 'Alerts /alerts', 'My Profile /profile']],
 ])('holds everything in the one menu of small screens, with the hint %s', async (hint, entries) => {
   expect(await entriesOf('Menu', hint)).toEqual(entries)
 })

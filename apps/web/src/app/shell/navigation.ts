@@ -19,6 +19,7 @@ export const PRODUCTS: NavigationLink = { label: 'Products', to: '/plans' }
 /** What somebody with an account has of their own. */
 export const OWN_LINKS: readonly NavigationLink[] = [
   { label: 'Portfolio', to: '/portfolio' },
+  { label: 'Alerts', to: '/alerts' },
   { label: 'My Profile', to: '/profile' },
 ]
 

@@ -5,7 +5,7 @@ const DURATION = 500
 const DURATION_AFTER_LOGOUT = 1000
 
 /** Protected pages; public ones are ready at once and never wait for a loader. */
-export const STARTUP_LOADER_PATHS: readonly ClientPath[] = ['/', '/profile', '/portfolio']
+export const STARTUP_LOADER_PATHS: readonly ClientPath[] = ['/', '/profile', '/portfolio', '/alerts']
 
 /** True on the addresses that wait for the loader. */
 export function showsStartupLoader(pathname: string): boolean {

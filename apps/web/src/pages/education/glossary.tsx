@@ -6,14 +6,14 @@ import { StaticContent } from '../static-content.tsx'
 import { GlossarySearch } from './glossary-search.tsx'
 
 export const meta = () =>
-  pageMeta('/learn/glossary', 'The terms of valuation, momentum and portfolios, each in two plain sentences.')
+  pageMeta('/learn/glossary', 'Valuation, momentum and portfolio terms, each in two plain sentences.')
 
 const Text = lazy(() => import('./glossary-text.tsx').then(({ GlossaryText }) => ({ default: GlossaryText })))
 
 export default function Glossary() {
   return (
     <Sheet width="wide">
-      <PageHeading eyebrow="Learn" title="Glossary" lead="The terms this site uses, each in two plain sentences." />
+      <PageHeading eyebrow="Learn" title="Glossary" lead="Each term in two plain sentences." />
       <GlossarySearch listId="terms" />
       <StaticContent id="terms" text={Text} className="prose terms" />
     </Sheet>

@@ -33,7 +33,9 @@ it('names the one that was stopped', async () => {
 it('stops letters about changed grades alone, and says where they are chosen', async () => {
   await open({ [STOP]: { body: { stopped: ['alerts'] } } })
   expect(await screen.findByRole('heading', { name: 'Emails stopped' })).toBeInTheDocument()
-  expect(screen.getByRole('status')).toHaveTextContent('You will no longer receive emails about changed grades.')
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'You will no longer receive emails about changed grades and alerts.',
+  )
   expect(screen.getByRole('link', { name: 'your profile' })).toHaveAttribute('href', '/profile')
 })
 

@@ -85,7 +85,8 @@ function AlertsStopped() {
   return (
     <AccountCard title="Emails stopped" actions={<>{HOME}</>}>
       <p role="status" className="text-ink">
-        You will no longer receive emails about changed grades. One that has already been sent may still arrive.
+        You will no longer receive emails about changed grades and alerts. One that has already been sent may still
+        arrive.
       </p>
       <p>
         The dashboard will keep showing what changed since your last visit. If you change your mind, choose how often
@@ -93,7 +94,11 @@ function AlertsStopped() {
         <Link to="/profile" className="text-accent-text underline underline-offset-4">
           your profile
         </Link>
-        , under Changed grades.
+        , and whether alerts come by email on{' '}
+        <Link to="/alerts" className="text-accent-text underline underline-offset-4">
+          their page
+        </Link>
+        .
       </p>
     </AccountCard>
   )

@@ -115,6 +115,9 @@ const SECTIONS: readonly LegalSection[] = [
             its day, security, shares and amount, the account and number that your broker’s file gives it, and the name
             of the file; those that you keep in your browser only are never sent to us;
           </li>
+          <li>
+            the alerts that you ask for, what they found, whether they come by email, and when you last looked at them;
+          </li>
           <li>what you agreed to, which version, and when;</li>
           <li>
             where you are logged in: the browser’s description of itself, when you logged in and when it was last seen,

@@ -50,7 +50,10 @@ export function emailFooter(email: Email, siteOrigin: string, unsubscribeToken: 
     }
     case 'rating-changes':
       return {
-        why: `You are receiving this email because alerts about grade changes are turned on in your ${PRODUCT_NAME} profile.`,
+        why:
+          email.alertCount > 0
+            ? `You are receiving this email because you asked ${PRODUCT_NAME} for these alerts.`
+            : `You are receiving this email because alerts about grade changes are turned on in your ${PRODUCT_NAME} profile.`,
         stop: link('Stop these emails'),
         sender,
       }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmailDue } from './queue-rating-emails.ts'
+import { isEmailDue } from './reader-news.ts'
 
 const at = (text: string) => new Date(`2026-11-${text}:00Z`)
 

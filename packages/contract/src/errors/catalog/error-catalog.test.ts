@@ -1,3 +1,4 @@
+import { MAX_ALERTS } from '@fairweight/domain/alerts'
 import { MAX_PORTFOLIOS, MAX_TRANSACTIONS } from '@fairweight/domain/portfolio'
 import { count } from '@fairweight/domain/wording/figures.ts'
 import { expect, test } from 'vitest'
@@ -50,6 +51,7 @@ test('the limits that texts name are those of the calls', () => {
   expect(ERROR_CATALOG['too-many-lists'].text).toContain('100 lists')
   expect(ERROR_CATALOG['list-full'].text).toContain('500 stocks')
   expect(ERROR_CATALOG['too-many-bookmarks'].text).toContain('1,000 bookmarks')
+  expect(ERROR_CATALOG['too-many-alerts'].text).toContain(`up to ${MAX_ALERTS} alerts`)
   expect(ERROR_CATALOG['too-many-portfolios'].text).toContain(`up to ${MAX_PORTFOLIOS} portfolios`)
   expect(ERROR_CATALOG['too-many-transactions'].text).toContain(`${count(MAX_TRANSACTIONS)} transactions`)
 })

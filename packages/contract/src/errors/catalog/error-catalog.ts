@@ -243,6 +243,12 @@ export const ERROR_CATALOG = {
     title: ERROR_TITLES['too-many-bookmarks'],
     text: 'You can have up to 1,000 bookmarks of each kind.',
   },
+  'unknown-alert': { status: 404, title: ERROR_TITLES['unknown-alert'], text: 'This alert no longer exists.' },
+  'too-many-alerts': {
+    status: 409,
+    title: ERROR_TITLES['too-many-alerts'],
+    text: 'You can have up to 50 alerts. Delete one to add another.',
+  },
   'unknown-portfolio': {
     status: 404,
     title: ERROR_TITLES['unknown-portfolio'],

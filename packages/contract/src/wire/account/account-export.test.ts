@@ -1,3 +1,4 @@
+import { asCents } from '@fairweight/domain/money'
 import { describe, expect, test } from 'vitest'
 import { problemsOf, wrongPathsOf } from '@fairweight/testing/contract/problems-of.ts'
 import { accountExport, accountFile, accountRecords } from '../index.ts'
@@ -69,6 +70,13 @@ const records = {
       },
     ],
   },
+  stockAlerts: [
+    {
+      rule: { kind: 'target-price' as const, ticker: 'KO', side: 'at-or-below' as const, price: asCents(5000) },
+      name: 'KO',
+      createdAt: '2026-11-20T22:00:00.000Z',
+    },
+  ],
   devices: [],
 }
 

@@ -1,6 +1,8 @@
+import { MAX_ALERTS } from '@fairweight/domain/alerts'
 import { MAX_KEPT_SCREENS } from '@fairweight/domain/registered-screens'
 import { z } from 'zod'
 import { exportedRegisteredScreen } from '../user-collections/registered-screens.ts'
+import { exportedAlert } from '../user-collections/alerts.ts'
 import { exportedActivity, MAX_EXPORTED_ACTIVITY } from './activity.ts'
 
 /** A subscription as the payment provider last told it; `status` is the provider's own word, times are ISO text. */
@@ -42,6 +44,8 @@ export const accountRecords = z.object({
     registered: z.object({ market: z.number(), sample: z.number() }),
     screens: z.array(exportedRegisteredScreen).max(MAX_KEPT_SCREENS),
   }),
+  /** What somebody wants to hear of. A file cannot bring it along: what it is about has another ID there. */
+  stockAlerts: z.array(exportedAlert).max(MAX_ALERTS),
   /** Browsers that have signed in before. */
   devices: z.array(z.object({ name: z.string().nullable(), firstSeenAt: z.string(), lastSeenAt: z.string() })),
 })

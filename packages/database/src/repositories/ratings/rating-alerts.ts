@@ -19,7 +19,7 @@ export interface RatingAlert {
 }
 
 /** Somebody to whom emails about changed grades may be written. */
-export interface AlertReader {
+export interface EmailReader {
   userId: UserId
   email: string
   firstName: string | null
@@ -98,7 +98,7 @@ export const ratingAlerts = {
   },
 
   /** Somebody who wants emails at this moment, or null. */
-  async reader(db: Queryable, userId: UserId): Promise<AlertReader | null> {
+  async reader(db: Queryable, userId: UserId): Promise<EmailReader | null> {
     const row = await readers(db)
       .leftJoin('profile', 'profile.user_id', 'app_user.id')
       .select(['app_user.email as email', 'profile.first_name as firstName'])

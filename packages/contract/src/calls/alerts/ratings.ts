@@ -5,8 +5,8 @@ import {
   ratingChangesChoice,
   ratingsSeen,
   success,
-} from '../wire/index.ts'
-import { defineCall, USER_RATE_LIMIT } from './call.ts'
+} from '../../wire/index.ts'
+import { defineCall, USER_RATE_LIMIT } from '../call.ts'
 
 const ofSession = ['signed-out', 'not-available', 'no-data-yet', 'too-many-requests'] as const
 const ofMember = ['signed-out', 'account-needed', 'not-available', 'too-many-requests'] as const
