@@ -44,6 +44,10 @@ ${turnoverExample()}
 Between two rows everything is traded in proportion. Tests compare 500 random problems, at each corner and between, with quadratic programs of an independent solver to 1e-8; the
 ends are today’s holdings and the mix of least variance.
 
+The way can also end with any other mix of the efficient frontier, such as that of the greatest Sharpe ratio. With its trade-off λ, variance less 2λ times the expected return
+takes the place of variance: since weights add up to one, μ'w is w'(μ1' + 1μ')w / 2, so the covariance Σ − λ(μ1' + 1μ') + c·11' has the same best mixes, with a c that
+keeps it positive semidefinite. The same tests hold for it.
+
 ## Robust orders
 
 An optimizer always finds something to trade, also where all is chance. Beside each order stands how many of 200 histories, drawn from the days of the prices in blocks, have a
@@ -113,6 +117,11 @@ W(1 + r + x)ʸ less the tax on its gain. Both leave as much with
 
 **Losses worth taking.** Of each position the lots below their cost, when they save more tax than fee and spread cost, less what wash sales take away; with the day before which not to buy the same
 again (31 days), and what moved alike, by the correlation of daily returns over two years, from 0.5 on. Whether the tax takes something for substantially identical is not known here.
+
+**Whether orders are worth it.** On the page My Portfolio the orders that the histories bear out become whole shares: what changes by less than the no-trade band stays, sales come first, in the lots
+of the least tax, and purchases take what is left after fee, spread and tax. Their cost is the x of all sales together, with the cost of the purchases taken off what arrives, as a share of the portfolio.
+Their gain is what the same calm would cost otherwise: (r − f)(1 − σ after / σ today), f the return of Treasury bills, which is what one forgoes with so much of today’s holdings in bills
+that the volatility is the same (Modigliani and Modigliani, *Journal of Portfolio Management* 23, 1997, turned around); what one believes that the mix earns more is added. Without more gain than cost the answer is to hold.
 
 ${saleExample()}
 `

@@ -40,7 +40,13 @@ export {
   type WalkForwardComparison,
   type WalkForwardRequest,
 } from './uncertainty/walk-forward-comparison.ts'
-export { robustOrders, type RobustOrdersResult } from './uncertainty/robust-orders.ts'
+export { type StockTurnover, stockTurnover, type StockTurnoverResult } from './turnover/stock-turnover.ts'
+export {
+  type RobustOrder,
+  type RobustOrders,
+  robustOrders,
+  type RobustOrdersResult,
+} from './uncertainty/robust-orders.ts'
 export { SHARPE_TEST } from './uncertainty/sharpe-difference-test.ts'
 export { MIN_TEST_SESSIONS, REFIT_EVERY } from './uncertainty/walk-forward.ts'
 export type { WalkForwardPerformance } from './uncertainty/walk-forward-performance.ts'
@@ -52,6 +58,7 @@ export {
   type TickerWeight,
 } from './stocks/stock-optimization.ts'
 export type { RiskLevel } from './mix/mix-rules.ts'
+export { type StockEntry, stockEntryReturns } from './stocks/stock-entry-returns.ts'
 export { optimizeOpenStocks, optimizeStocks } from './stocks/optimize-stocks.ts'
 export { MIN_RETURNS } from './stocks/usable-returns.ts'
 export { solveOptimizationProblem } from './problem/solve-optimization-problem.ts'

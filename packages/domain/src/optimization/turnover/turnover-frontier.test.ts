@@ -6,7 +6,7 @@ import { frontierOf } from '@fairweight/testing/domain/optimization/frontier-of.
 import { solveTurnoverByQuadprog } from '@fairweight/testing/domain/optimization/solve-turnover-by-quadprog.ts'
 import { seededUniform } from '../../randomness/index.ts'
 import { denseCovariance } from '../covariance/dense-covariance.ts'
-import { minimumVariance } from '../critical-line/frontier.ts'
+import { type Frontier, minimumVariance } from '../critical-line/frontier.ts'
 import { type TurnoverCorner, type TurnoverProblem, traceTurnoverFrontier } from './turnover-frontier.ts'
 
 type Universe = Required<SmallProblem> & { readonly today: readonly number[] }
@@ -51,14 +51,15 @@ const between = (a: TurnoverCorner, b: TurnoverCorner, share: number): readonly 
   Array.from(a.weights, (weight, i) => weight + share * (b.weights[i]! - weight))
 
 /** Every corner, and two places between each two, against quadratic programs with a bound on the trades. */
-function expectAsQuadprog(universe: Universe): void {
-  const corners = cornersOf(problemOf(universe))
+function expectAsQuadprog(universe: Universe, tradeOff = 0): void {
+  const corners = cornersOf({ ...problemOf(universe), tradeOff })
+  const linear = universe.means.map((mean) => tradeOff * mean)
   for (const [at, corner] of corners.entries()) {
     const next = corners[at + 1] ?? corner
     for (const share of [0, 0.3, 0.8]) {
       const weights = between(corner, next, share)
       const turnover = corner.turnover + share * (next.turnover - corner.turnover)
-      const theirs = solveTurnoverByQuadprog(universe, turnover)
+      const theirs = solveTurnoverByQuadprog(universe, turnover, linear)
       if (theirs === null) throw new Error('quadprog found no solution')
       for (const [i, weight] of weights.entries()) expect(Math.abs(weight - theirs[i]!)).toBeLessThanOrEqual(1e-8)
     }
@@ -81,11 +82,17 @@ describe('the turnover frontier', () => {
   })
 
   test('agrees with quadratic programs to 1e-8, at the corners and between them', () => {
-    fc.assert(fc.property(withHoldings(5), expectAsQuadprog), { numRuns: 15 })
+    fc.assert(
+      fc.property(withHoldings(5), (universe) => expectAsQuadprog(universe)),
+      { numRuns: 15 },
+    )
   })
 
   test('does so for 500 problems', { tags: 'long', timeout: 300_000 }, () => {
-    fc.assert(fc.property(withHoldings(6), expectAsQuadprog), { numRuns: 500 })
+    fc.assert(
+      fc.property(withHoldings(6), (universe) => expectAsQuadprog(universe)),
+      { numRuns: 500 },
+    )
   })
 
   test('tells its trades exactly, none of which is undone, and certifies each corner', () => {
@@ -134,6 +141,107 @@ describe('the turnover frontier', () => {
   })
 })
 
+/** The mix of the efficient frontier with a trade-off: between two corners weights are straight lines in it. */
+function mixAt({ corners }: Frontier, tradeOff: number): readonly number[] {
+  const at = corners.findIndex(({ lambda }) => lambda <= tradeOff)
+  const calmer = corners[at]!
+  const richer = corners[at - 1]
+  if (richer === undefined || tradeOff <= calmer.highestLambda) return Array.from(calmer.weights)
+  const share = (tradeOff - calmer.highestLambda) / (richer.lambda - calmer.highestLambda)
+  return Array.from(calmer.weights, (weight, i) => weight + share * (richer.weights[i]! - weight))
+}
+
+/** From nearly least risk to beyond the greatest return. */
+const tradeOffs = fc.double({ min: -3, max: 1.5, noNaN: true }).map((power) => 10 ** power)
+
+describe('with a trade-off of variance and return', () => {
+  test('the way ends with the mix of that trade-off', () => {
+    fc.assert(
+      fc.property(withHoldings(60), tradeOffs, (universe, tradeOff) => {
+        const corners = cornersOf({ ...problemOf(universe), tradeOff })
+        expect(distance(corners[0]!.weights, universe.today)).toBeLessThanOrEqual(1e-12)
+        expect(distance(corners.at(-1)!.weights, mixAt(frontierOf(universe), tradeOff))).toBeLessThanOrEqual(1e-8)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('it agrees with quadratic programs to 1e-8, at the corners and between them', () => {
+    fc.assert(fc.property(withHoldings(5), tradeOffs, expectAsQuadprog), { numRuns: 15 })
+  })
+
+  test('it does so for 500 problems', { tags: 'long', timeout: 300_000 }, () => {
+    fc.assert(fc.property(withHoldings(6), tradeOffs, expectAsQuadprog), { numRuns: 500 })
+  })
+
+  test('what it gains falls from trade to trade, by its own slope', () => {
+    fc.assert(
+      fc.property(withHoldings(30), tradeOffs, (universe, tradeOff) => {
+        const corners = cornersOf({ ...problemOf(universe), tradeOff })
+        const worth = ({ variance, expectedReturn }: TurnoverCorner): number => variance - 2 * tradeOff * expectedReturn
+        for (const [at, corner] of corners.entries()) {
+          if (at === 0) continue
+          const before = corners[at - 1]!
+          const removed = (worth(before) - worth(corner)) / (corner.turnover - before.turnover)
+          const rounding = (1e-13 * (1 + tradeOff)) / (corner.turnover - before.turnover)
+          expect(removed).toBeLessThanOrEqual(before.varianceRemoved + rounding)
+          expect(removed).toBeGreaterThanOrEqual(corner.varianceRemoved - rounding)
+        }
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  test('by hand: with the trade-off of all in the lively stock nothing is sold', () => {
+    const problem: TurnoverProblem = {
+      expectedReturns: [0.05, 0.1],
+      covariance: denseCovariance([0.04, 0, 0.16], 2),
+      lower: 0,
+      upper: 1,
+      today: [0, 1],
+    }
+    // Half the slope of variance at all in the lively stock, 0.16, for a return of 0.05 more: 3.2.
+    expect(cornersOf({ ...problem, tradeOff: 3.3 })).toHaveLength(1)
+    const end = cornersOf({ ...problem, tradeOff: 1.6 }).at(-1)
+    // 0.04 w = 0.16 (1 - w) - 1.6 · 0.05: w = 0.4.
+    expect(end?.weights[0]).toBeCloseTo(0.4, 13)
+    expect([end?.variance, end?.expectedReturn]).toEqual([expect.closeTo(0.064, 14), expect.closeTo(0.08, 14)])
+  })
+
+  test('cash earns what it earns', () => {
+    const corners = cornersOf({
+      expectedReturns: [0.02, 0.1],
+      covariance: denseCovariance([0, 0, 0.16], 2),
+      lower: 0,
+      upper: 1,
+      today: [1, 0],
+      tradeOff: 0.5,
+    })
+    // 0.16 w = 0.5 · 0.08.
+    expect(corners.at(-1)?.weights[1]).toBeCloseTo(0.25, 13)
+  })
+
+  test('of two mixes without risk the money goes to the one that earns more', () => {
+    const corners = cornersOf({
+      expectedReturns: [0.02, 0.03, 0.1],
+      covariance: denseCovariance([0, 0, 0, 0, 0, 0.16], 3),
+      lower: 0,
+      upper: 1,
+      today: [1, 0, 0],
+      tradeOff: 1,
+    })
+    // 0.16 w = 0.1 - 0.03 in the lively stock.
+    const end = [0, 0.5625, 0.4375].map((weight) => expect.closeTo(weight, 9))
+    expect(Array.from(corners.at(-1)?.weights ?? [])).toEqual(end)
+  })
+
+  test('a trade-off that is no number is refused', () => {
+    const covariance = denseCovariance([0.04, 0, 0.16], 2)
+    const problem = { expectedReturns: [0.05, 0.1], covariance, lower: 0, upper: 1, today: [0, 1] }
+    expect(traceTurnoverFrontier({ ...problem, tradeOff: Number.NaN })).toMatchObject({ status: 'invalid' })
+  })
+})
+
 /** Whole numbers throughout, so that stocks are alike, trades begin at the same moment, and today's weights lie on limits. */
 const withTies: fc.Arbitrary<Universe> = fc
   .record({
@@ -163,11 +271,17 @@ const withTies: fc.Arbitrary<Universe> = fc
 
 describe('holdings that tie', () => {
   test('agree with quadratic programs all the same', () => {
-    fc.assert(fc.property(withTies, expectAsQuadprog), { numRuns: 40 })
+    fc.assert(
+      fc.property(withTies, (universe) => expectAsQuadprog(universe)),
+      { numRuns: 40 },
+    )
   })
 
   test('do so in 2,000 cases', { tags: 'long', timeout: 120_000 }, () => {
-    fc.assert(fc.property(withTies, expectAsQuadprog), { numRuns: 2_000 })
+    fc.assert(
+      fc.property(withTies, (universe) => expectAsQuadprog(universe)),
+      { numRuns: 2_000 },
+    )
   })
 
   test('of stocks that are all alike are sold down evenly', () => {

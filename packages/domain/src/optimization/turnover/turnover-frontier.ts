@@ -3,11 +3,18 @@ import { denseCovariance } from '../covariance/dense-covariance.ts'
 import { sumByGroup } from '../critical-line/asset-group.ts'
 import { checkInputs, type FrontierProblem } from '../critical-line/check-inputs.ts'
 import type { CornerPortfolio, FrontierInputs } from '../critical-line/frontier.ts'
+import { measurePortfolio } from '../critical-line/measure-portfolio.ts'
 import { traceEfficientFrontier, type TraceResult } from '../critical-line/trace-efficient-frontier.ts'
+import { covarianceLessReturns } from './covariance-less-returns.ts'
 
 export interface TurnoverProblem extends FrontierProblem {
   /** Today's weights, cash among them as an asset of its own; they add up to one. */
   readonly today: ArrayLike<number>
+  /**
+   * How much variance a return is worth: the path ends with the mix of the efficient frontier that has this lambda. 0, for the mix of least
+   * variance, unless given; never below 0.
+   */
+  readonly tradeOff?: number | undefined
 }
 
 /** A mix at which a trade begins or ends. Between two neighbors everything is traded in proportion. */
@@ -18,7 +25,7 @@ export interface TurnoverCorner {
   readonly expectedReturn: number
   readonly variance: number
   readonly volatility: number
-  /** How much variance the next trade removes for its size; 0 at the end. */
+  /** How much variance, less twice the trade-off times the expected return, the next trade removes for its size; 0 at the end. */
   readonly varianceRemoved: number
   /** Largest violation of the optimality conditions, relative to the largest gradient entry. */
   readonly kktResidual: number
@@ -43,6 +50,7 @@ const ALLOWANCE = 1e-9
 /**
  * The least variance for every amount of trading: the whole path from today's holdings to the mix of least variance within the
  * limits, each corner exact. Variance is convex in the turnover and `varianceRemoved` its slope, so the first trades do the most.
+ * With a trade-off it is the least of variance less twice the trade-off times return, and the path ends with the mix of that trade-off.
  *
  * Each asset is split in two: what is kept of today's weight, which costs nothing, and what is bought beyond it, which costs one for each
  * unit. With minus that cost as the expected return, the efficient frontier of the split assets is the path, and its lambda is the
@@ -59,11 +67,12 @@ export function traceTurnoverFrontier(problem: TurnoverProblem): TurnoverResult 
   const outside = findOutside(inputs, problem.today)
   if (outside !== null) return { status: 'today-outside-limits', reason: outside }
   const today = withinLimits(inputs, problem.today)
+  const covariance = covarianceLessReturns(inputs.covariance, inputs.expectedReturns, problem.tradeOff ?? 0)
   const parts = partsOf(inputs, today)
   const { groups } = inputs
   const traced = traceEfficientFrontier({
     expectedReturns: parts.map(({ isBought }) => (isBought ? -1 : 0)),
-    covariance: covarianceOfParts(inputs.covariance, parts),
+    covariance: covarianceOfParts(covariance, inputs.covariance.size, parts),
     lower: parts.map(({ lower }) => lower),
     upper: parts.map(({ upper }) => upper),
     groups: groups?.names.map((name, group) => ({
@@ -112,19 +121,11 @@ function partsOf({ lower, upper }: FrontierInputs, today: Float64Array): readonl
   })
 }
 
-function covarianceOfParts(covariance: CovarianceOperator, parts: readonly Part[]): CovarianceOperator {
-  const unit = new Float64Array(covariance.size)
-  const rows = Array.from(unit, (_, asset) => {
-    const row = new Float64Array(covariance.size)
-    unit[asset] = 1
-    covariance.multiply(unit, row)
-    unit[asset] = 0
-    return row
-  })
+function covarianceOfParts(full: Float64Array, n: number, parts: readonly Part[]): CovarianceOperator {
   const entries = new Float64Array((parts.length * (parts.length + 1)) / 2)
   let next = 0
   for (const [place, { asset }] of parts.entries())
-    for (let other = 0; other <= place; other++) entries[next++] = rows[asset]![parts[other]!.asset]!
+    for (let other = 0; other <= place; other++) entries[next++] = full[asset * n + parts[other]!.asset]!
   return denseCovariance(entries, parts.length)
 }
 
@@ -135,7 +136,7 @@ function cornerOf(inputs: FrontierInputs, parts: readonly Part[], corner: Corner
     weights[asset]! += corner.weights[place]!
     if (isBought) bought += corner.weights[place]!
   }
-  const expectedReturn = weights.reduce((sum, weight, asset) => sum + weight * inputs.expectedReturns[asset]!, 0)
-  const { variance, volatility, lambda, kktResidual } = corner
+  const { expectedReturn, variance, volatility } = measurePortfolio(inputs, weights, 0)
+  const { lambda, kktResidual } = corner
   return { weights, turnover: 2 * bought, expectedReturn, variance, volatility, varianceRemoved: lambda, kktResidual }
 }

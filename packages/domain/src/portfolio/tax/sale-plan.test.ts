@@ -59,6 +59,15 @@ describe('by hand', () => {
     expect([plan.tax, plan.taxOfOldest]).toEqual([2_000, 16_000])
   })
 
+  test('tells what the dearest lots would have cost, though they are not the best', () => {
+    const long = buy('2020-01-02', 10, 60)
+    const short = buy('2026-01-02', 10, 75)
+    const plan = planned(planSale([long, short], sold(10, 100), TERMS))
+    expect([plan.tax, plan.taxOfOldest, plan.taxOfHighestCost]).toEqual([8_000, 8_000, 10_000])
+    const one = planned(planSale([short], sold(10, 100), TERMS))
+    expect([one.taxOfOldest, one.taxOfHighestCost]).toEqual([one.tax, one.tax])
+  })
+
   test('fee and spread are taken off what arrives, and lower the gain', () => {
     const plan = planned(planSale([old], sold(10, 100), { ...TERMS, fee: asCents(500), halfSpread: 0.01 }))
     expect([plan.value, plan.proceeds, plan.tax]).toEqual([100_000, 98_500, 15_700])

@@ -38,6 +38,8 @@ export interface SalePlan {
   readonly disallowed: Cents
   /** What the tax would be with the oldest lots, which are sold where nothing is said. */
   readonly taxOfOldest: Cents
+  /** What it would be with the lots that cost the most. */
+  readonly taxOfHighestCost: Cents
 }
 
 export type SalePlanResult = SalePlan | { readonly reason: 'not-held' | 'cost-unknown' }
@@ -53,21 +55,25 @@ export function planSale(transactions: readonly Transaction[], sale: PlannedSale
   const before = transactions.filter(({ date }) => date <= terms.date)
   const lots = holdingsOf(before).positions.find(({ symbol }) => symbol === sale.symbol)?.lots ?? []
   if (sale.shares <= 0 || lots.reduce((sum, { shares }) => sum + shares, 0) < sale.shares) return { reason: 'not-held' }
-  const [oldest, ...others] = lotOrders(lots, sale.price * (1 - terms.halfSpread), terms).map((order) =>
-    sellInOrder(before, sale, terms, order),
-  )
-  if (oldest === undefined) return { reason: 'not-held' }
-  const known = [oldest, ...others].filter(({ lots: sold }) =>
-    sold.every(({ gain, term }) => gain !== null && term !== null),
+  const orders = lotOrders(lots, sale.price * (1 - terms.halfSpread), terms)
+  const sold = (order: readonly Lot[]): LotSale => sellInOrder(before, sale, terms, order)
+  const oldest = sold(orders.oldest)
+  const highestCost = sold(orders.highestCost)
+  const known = [oldest, sold(orders.minTax), highestCost, sold(orders.lossesLast)].filter((one) =>
+    one.lots.every(({ gain, term }) => gain !== null && term !== null),
   )
   const [first] = known
   if (first === undefined) return { reason: 'cost-unknown' }
   const best = known.reduce((least, one) => (one.tax < least.tax ? one : least), first)
-  return { ...best, taxOfOldest: known.includes(oldest) ? oldest.tax : best.tax }
+  const taxOf = (one: LotSale): Cents => (known.includes(one) ? one.tax : best.tax)
+  return { ...best, taxOfOldest: taxOf(oldest), taxOfHighestCost: taxOf(highestCost) }
 }
 
-/** The orders in which lots could go; the oldest first is the first. Lots of unknown cost or age go last in all but it. */
-function lotOrders(lots: readonly Lot[], price: number, terms: SaleTerms): readonly (readonly string[])[] {
+/** What a sale comes to with one order of lots. */
+type LotSale = Omit<SalePlan, 'taxOfOldest' | 'taxOfHighestCost'>
+
+/** The orders in which lots could go. Lots of unknown cost or age go last in all but the oldest first. */
+function lotOrders(lots: readonly Lot[], price: number, terms: SaleTerms) {
   const known = lots.filter(({ cost, acquired }) => cost !== null && acquired !== null)
   const taxPerShare = ({ cost, acquired, shares }: Lot, ofLosses: number): number => {
     if (cost === null || acquired === null) return Infinity
@@ -76,11 +82,13 @@ function lotOrders(lots: readonly Lot[], price: number, terms: SaleTerms): reado
   }
   const byTax = (ofLosses: number): readonly Lot[] =>
     known.toSorted((a, b) => taxPerShare(a, ofLosses) - taxPerShare(b, ofLosses))
-  // As if losses were worth nothing, and were kept for later.
-  const lossesLast = byTax(-1)
-  return [lots, byTax(1), orderLots(known, 'highest-cost', PLANNED), lossesLast].map((order) =>
-    order.map(({ id }) => id),
-  )
+  return {
+    oldest: lots,
+    minTax: byTax(1),
+    highestCost: orderLots(known, 'highest-cost', PLANNED),
+    // As if losses were worth nothing, and were kept for later.
+    lossesLast: byTax(-1),
+  }
 }
 
 function rateOf(term: 'short' | 'long', { shortRate, longRate }: SaleTerms): number {
@@ -91,13 +99,13 @@ function sellInOrder(
   before: readonly Transaction[],
   { symbol, shares, price }: PlannedSale,
   terms: SaleTerms,
-  order: readonly string[],
-): Omit<SalePlan, 'taxOfOldest'> {
+  order: readonly Lot[],
+): LotSale {
   const value = asCents(Math.round(100 * price * inWholeShares(shares)))
   const proceeds = asCents(Math.max(0, Math.round(value * (1 - terms.halfSpread)) - terms.fee))
   const sale: Trade = { id: PLANNED, kind: 'sell', date: terms.date, symbol, shares, total: proceeds }
   const all = [...before, sale]
-  const after = holdingsOf(all, new Map([[PLANNED, order]]))
+  const after = holdingsOf(all, new Map([[PLANNED, order.map(({ id }) => id)]]))
   const lots = after.realized.filter(({ saleId }) => saleId === PLANNED)
   const washed = washSales(all, after).filter(({ lot }) => lot.saleId === PLANNED)
   const taxOf = (lot: RealizedLot): number => {

@@ -4,7 +4,7 @@ import { solveRowsByQuadprog } from './solve-rows-by-quadprog.ts'
 const SLACK = 1e-11
 
 /**
- * The least variance with trades of at most `turnover` together, by npm quadprog: |a| + |b| + … ≤ turnover is a row for each choice of
+ * The least of variance / 2 less `linear` · weights with trades of at most `turnover` together, by npm quadprog: |a| + |b| + … ≤ turnover is a row for each choice of
  * signs, so only for a handful of assets. Null when it finds no solution.
  */
 export function solveTurnoverByQuadprog(
@@ -15,6 +15,7 @@ export function solveTurnoverByQuadprog(
     readonly groups: readonly { readonly members: readonly number[]; readonly upper: number }[]
   },
   turnover: number,
+  linear: readonly number[] = problem.today.map(() => 0),
 ): number[] | null {
   const { covariance, today, upper, groups } = problem
   const own = (asset: number, sign: number): number[] => today.map((_, i) => (i === asset ? sign : 0))
@@ -32,9 +33,5 @@ export function solveTurnoverByQuadprog(
       atLeast: row.reduce((sum, sign, i) => sum + sign * today[i]!, -turnover - SLACK),
     })),
   ]
-  return solveRowsByQuadprog(
-    covariance,
-    today.map(() => 0),
-    rows,
-  )
+  return solveRowsByQuadprog(covariance, linear, rows)
 }
