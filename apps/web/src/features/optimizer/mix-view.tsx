@@ -21,6 +21,8 @@ const FrontierChart = lazyComponent(() =>
   import('../../charts/frontier-chart.tsx').then((module) => module.FrontierChart),
 )
 
+const EntryTable = lazyComponent(() => import('./mix/entry-table.tsx').then((module) => module.EntryTable))
+
 interface MixViewProps extends Omit<MixResultProps, 'frontier' | 'mix'> {
   readonly frontier: AnswerFrontier
   readonly mix: ChosenMix
@@ -43,7 +45,7 @@ export function MixView({
   keep,
 }: MixViewProps) {
   const [holdings, setHoldings] = useState<Holdings>(null)
-  const { ranges, onRanges, comparison, ownMix, isTooLarge } = useUncertainty({
+  const { ranges, entries, onRanges, comparison, ownMix, isTooLarge } = useUncertainty({
     answer,
     mix,
     isSettled: !isStale && !isMoving,
@@ -63,6 +65,11 @@ export function MixView({
             isComing={ranges.status === 'working' || (ranges.status === 'waiting' && onRanges === null)}
             nameOf={nameOf}
           />
+          {entries && entries.length > 0 && (
+            <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+              <EntryTable entries={entries} nameOf={nameOf} />
+            </Suspense>
+          )}
           <ToOrders orders={ordersRef} />
           {onRanges ? <RangesOffer stocks={tickers.length} onRanges={onRanges} /> : <RangesNote step={ranges} />}
           {isTooLarge && <NotCompared />}

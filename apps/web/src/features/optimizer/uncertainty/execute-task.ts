@@ -2,6 +2,7 @@ import {
   compareWalkForward,
   optimizeStocks,
   resampleMixes,
+  stockEntryReturns,
   type StockOptimizationRequest,
 } from '@fairweight/domain/optimization'
 import type { OwnMix, Results, Task } from './tasks.ts'
@@ -19,6 +20,8 @@ export function executeTask(task: Task, onShare: (share: number) => void): Resul
       return compareWalkForward({ ...task.request, onProgress })
     case 'own-mix':
       return measureOwnMix(task.request, task.weights)
+    case 'entries':
+      return stockEntryReturns({ ...task.request, ...task.goal })
   }
 }
 

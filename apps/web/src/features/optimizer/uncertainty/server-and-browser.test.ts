@@ -49,3 +49,15 @@ test('uneven holdings are measured too, rounding and all', () => {
     executeTask({ kind: 'own-mix', request: stockRequest(answer, history, noSector), weights }, () => {}),
   ).not.toBeNull()
 })
+
+test('what the mix leaves out has the return at which it would join, above what is estimated of it', () => {
+  const answer = serverAnswer(history)
+  const left = answer.weights.filter(({ weight }) => weight === 0).map(({ ticker }) => ticker)
+  const request = stockRequest(answer, history, noSector)
+  const richest = executeTask({ kind: 'entries', request, goal: { riskLevel: 'maximum_return' } }, () => {})
+  expect(executeTask({ kind: 'entries', request, goal: {} }, () => {})).toHaveLength(left.length)
+  expect(richest).toEqual([
+    expect.objectContaining({ ticker: 'AAA', entry: expect.any(Number) }),
+    expect.objectContaining({ entry: expect.any(Number) }),
+  ])
+})

@@ -2,6 +2,7 @@ import type {
   HistoryPart,
   ResampledMixes,
   ResampledRanges,
+  StockEntry,
   StockOptimizationResult,
   StockOptimizationRequest,
   WalkForwardComparison,
@@ -32,11 +33,19 @@ interface OwnMixTask {
   readonly weights: Readonly<Record<string, number>>
 }
 
+interface EntriesTask {
+  readonly kind: 'entries'
+  readonly request: StockOptimizationRequest
+  /** What the mix on show was chosen by, where it is not the answer's own. */
+  readonly goal: MixGoal
+}
+
 /** What the worker is asked to compute, by kind. The prices move into it. */
 export interface Tasks {
   readonly mixes: MixesTask
   readonly comparison: ComparisonTask
   readonly 'own-mix': OwnMixTask
+  readonly entries: EntriesTask
 }
 
 export type Task = Tasks[keyof Tasks]
@@ -64,4 +73,5 @@ export interface Results {
   readonly mixes: MixesResult
   readonly comparison: WalkForwardComparison
   readonly 'own-mix': OwnMix | null
+  readonly entries: readonly StockEntry[]
 }

@@ -5,7 +5,7 @@ import {
   type PriceHistory,
   type TimePeriod,
 } from '@fairweight/contract/wire'
-import type { StockOptimizationRequest, WalkForwardComparison } from '@fairweight/domain/optimization'
+import type { StockEntry, StockOptimizationRequest, WalkForwardComparison } from '@fairweight/domain/optimization'
 import { useState } from 'react'
 import { type PriceHistories, type PriceRequest, usePriceHistories } from '../../../data/optimizing/price-histories.ts'
 import { seriesOf } from '../../../data/optimizing/price-series.ts'
@@ -33,6 +33,8 @@ export interface Uncertainty {
   readonly ranges: WorkState<RangesResult>
   readonly comparison: WorkState<WalkForwardComparison>
   readonly ownMix: OwnMix | null
+  /** At which return each stock that is left out would join; null until that is known. */
+  readonly entries: readonly StockEntry[] | null
   /** Of so many stocks the ranges wait for whoever asks for them, since their prices are a large download; null where they do not. */
   readonly onRanges: (() => void) | null
   /** So many stocks are not compared with equal weight. */
@@ -100,8 +102,16 @@ export function useUncertainty({ answer, mix, isSettled, sectorOf, holdings }: U
         }
       : null,
   )
+  const isLeavingOut = mix.weights.some(({ weight }) => weight === 0)
+  const entries = useTask(
+    'entries',
+    prices && isLeavingOut
+      ? { key, task: () => ({ kind: 'entries', request: stockRequest(answer, prices, sectorOf), goal }) }
+      : null,
+  )
   return {
     ranges,
+    entries: entries.status === 'done' ? entries.value : null,
     comparison: afterFetch(whole, comparison),
     ownMix: own.status === 'done' ? own.value : null,
     onRanges: areWanted ? null : () => setAreAsked(true),
