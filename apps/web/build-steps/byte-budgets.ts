@@ -116,9 +116,12 @@ function holdDashboard(graph: ModuleGraph, hold: Hold): void {
   ])
   const details = filesNeededBy(graph, [moduleOf(graph, 'src/features/stock-details/stock-details.tsx')])
   const holdings = filesNeededBy(graph, [moduleOf(graph, 'src/features/holdings/portfolio-contents.tsx')])
+  const risk = filesNeededBy(graph, [moduleOf(graph, 'src/features/holdings/risk/risk-and-orders.tsx')])
   const hosts = [
     ...optimizers,
     { folder: 'src/features/stock-details/', whole: details, present: new Set([...loaded, ...details]) },
+    // The first that fits counts: orders come after the risk, which brings what both need.
+    { folder: 'src/features/holdings/better/', whole: risk, present: new Set([...loaded, ...holdings, ...risk]) },
     { folder: 'src/features/holdings/', whole: holdings, present: new Set([...loaded, ...holdings]) },
   ]
   const panel = moduleOf(graph, 'src/features/orders/orders-panel.tsx')

@@ -27,6 +27,7 @@ const ExpectedIncome = lazyComponent(() =>
   import('./shown/expected-income.tsx').then((module) => module.ExpectedIncome),
 )
 const Allocation = lazyComponent(() => import('./shown/allocation.tsx').then((module) => module.Allocation))
+const RiskAndOrders = lazyComponent(() => import('./risk/risk-and-orders.tsx').then((module) => module.RiskAndOrders))
 const Grade = lazyComponent(() => import('./shown/grade.tsx').then((module) => module.Grade))
 
 interface PortfolioContentsProps {
@@ -138,6 +139,19 @@ export function Contents({ portfolio, list, withoutList, isPrivate, actions, onF
       {list && holdings.positions.length > 0 && (
         <Suspense fallback={<Skeleton className="h-40 w-full" />}>
           <ExpectedIncome list={list} positions={valued.positions} />
+        </Suspense>
+      )}
+      {list && holdings.positions.length > 0 && (
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <RiskAndOrders
+            place={isPrivate ? 'browser' : 'account'}
+            id={id}
+            positions={valued.positions}
+            cash={holdings.cash}
+            list={list}
+            transactions={transactions}
+            today={today}
+          />
         </Suspense>
       )}
       <section aria-labelledby="adding-title" className="flex flex-col gap-6 print:hidden">
