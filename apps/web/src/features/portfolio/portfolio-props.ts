@@ -10,4 +10,6 @@ export interface PortfolioProps extends OptimizerSlots {
   /** The address: what is chosen stands in it, no amount and no holding ever does. */
   readonly params: URLSearchParams
   readonly onParams: (next: URLSearchParams, how: 'replace' | 'later') => void
+  /** To the optimizer of the stocks alone; null where there are too few for it. */
+  readonly onStocksAlone: (() => void) | null
 }

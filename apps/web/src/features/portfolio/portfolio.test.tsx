@@ -119,6 +119,7 @@ function Page({ address, tickers }: { readonly address: string; readonly tickers
         dataset="sample"
         params={params}
         onParams={setParams}
+        onStocksAlone={null}
         orders={orders}
         keep={keep}
       />

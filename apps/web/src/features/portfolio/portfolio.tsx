@@ -24,11 +24,12 @@ import { WorkerFailed } from '../../data/optimizing/run-in-worker.ts'
 const NoSolutionNotice = lazyComponent(() =>
   import('./no-solution-notice.tsx').then((module) => module.NoSolutionNotice),
 )
+const WhatItDoes = lazyComponent(() => import('./beforehand/what-it-does.tsx').then((module) => module.WhatItDoes))
 const PortfolioView = lazyComponent(() => import('./portfolio-view.tsx').then((module) => module.PortfolioView))
 
 /** The investment mix of a risk level with the list's stocks in the place of the funds of their classes. */
 export function Portfolio(props: PortfolioProps) {
-  const { tickers, rowOf, snapshot, dataset, params, onParams } = props
+  const { tickers, rowOf, snapshot, dataset, params, onParams, onStocksAlone } = props
   const choice = readPortfolioChoice(params)
   const choose = (next: PortfolioChoice) => onParams(writePortfolioChoice(params, next), 'replace')
   const query = useQuery(assetMixQuery(snapshot, dataset))
@@ -40,6 +41,18 @@ export function Portfolio(props: PortfolioProps) {
   return (
     <section aria-label="Portfolio optimizer" className="flex flex-col gap-6">
       <ChoiceFields choice={choice} onChoice={choose} hasOwnShare={canHaveOwnShare(choice, progress)} />
+      {query.data && (
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <WhatItDoes
+            mix={query.data}
+            choice={choice}
+            onChoice={choose}
+            tickers={tickers}
+            rowOf={rowOf}
+            onStocksAlone={onStocksAlone}
+          />
+        </Suspense>
+      )}
       <p className="sr-only" role="status">
         {spoken(progress)}
       </p>

@@ -6,6 +6,7 @@ import type { ModePaneProps } from './mode-pane-props.ts'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
 import { OpenedResult, SavedResults, withoutRun } from './saved-results.tsx'
+import { writePane } from '../url-state/pane.ts'
 import { optimizerSlots } from './optimizer-slots.tsx'
 
 const Portfolio = lazyComponent(() =>
@@ -37,6 +38,9 @@ export function PortfolioMode(props: ModePaneProps) {
   )
 }
 
+/** The least number of stocks that a mix of stocks alone is made of. */
+const MIN_STOCKS = 2
+
 /** The portfolio optimizer for who holds it, between the kept result that is open and the list of all that are kept. */
 function PortfolioWithSavedRuns({ tickers, ...props }: ModePaneProps & { readonly tickers: readonly string[] }) {
   const { address, controller, stocks, rowOf } = props
@@ -51,6 +55,11 @@ function PortfolioWithSavedRuns({ tickers, ...props }: ModePaneProps & { readonl
           dataset={stocks.dataset}
           params={address.params}
           onParams={(next, how) => address.change(withoutRun(next), how)}
+          onStocksAlone={
+            tickers.length < MIN_STOCKS
+              ? null
+              : () => address.change(writePane(withoutRun(address.params), 'optimize'), 'push')
+          }
           {...optimizerSlots({ stocks, rowOf, list: controller.selected, sellsOthers: true })}
         />
       </Suspense>
