@@ -72,7 +72,7 @@ const withoutThreads = <Project extends object>(project: Project) => ({
       chosen !== 'main'
         ? []
         : [
-            { find: /^\.\.\/workers\/run-(in-worker|worker-job)\.ts$/, replacement: runInThisThread },
+            { find: /^(?:\.\.\/)+workers\/run-(in-worker|worker-job)\.ts$/, replacement: runInThisThread },
             { find: /^\.\/open-duckdb\.ts$/, replacement: lentDuckdb },
           ],
   },

@@ -10,7 +10,7 @@ const STAND_IN = new URL('../../../packages/testing/src/market/run-in-this-threa
 export function runJobsInThisThread(): void {
   registerHooks({
     resolve: (specifier, context, nextResolve) =>
-      /^\.\.\/workers\/run-(in-worker|worker-job)\.ts$/.test(specifier)
+      /^(?:\.\.\/)+workers\/run-(in-worker|worker-job)\.ts$/.test(specifier)
         ? { url: STAND_IN, shortCircuit: true }
         : nextResolve(specifier, context),
   })

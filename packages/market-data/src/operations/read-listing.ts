@@ -1,28 +1,11 @@
-import { rm } from 'node:fs/promises'
 import type { Dataset } from '@fairweight/database/tables/dataset.ts'
-import { isMixFund } from '@fairweight/domain/asset-mix'
-import type { Security } from '@fairweight/domain/facts'
 import { canonical } from '@fairweight/database/repositories/canonical.ts'
 import type { Database } from '@fairweight/database/opening/database.ts'
 import type { MarketContext } from '../context/market-context.ts'
-import { canonicalFolder, generationFolder } from '../context/market-folders.ts'
-import { NO_COMPANIES, describeSecurities, loadCompanies } from '../history/load-companies.ts'
-import { loadSecurities } from '../history/load-securities.ts'
-import { answersFolder, generationRows, readGeneration } from '../importing/generation.ts'
-import { readRenames } from '../importing/identity/identity-changes-file.ts'
-import { openTemporaryFolder } from '../storage/durable-folder.ts'
-import { readRows, withDuckdb } from '../storage/duckdb.ts'
+import { runInWorker } from '../workers/run-in-worker.ts'
+import type { Listing, tradedListing } from './listing/traded-listing.ts'
 
-/** Which tickers are traded, and which companies stand behind them. */
-export interface Listing {
-  /** Of funds only those that the investment mix needs: thousands of others are listed. */
-  readonly tickers: readonly string[]
-  /** Numbers of the SEC of the stocks among them. */
-  readonly ciks: readonly string[]
-}
-
-/** A ticker without a close for so many days is traded no more. */
-const MAX_DAYS_WITHOUT_CLOSE = 14
+const readListingWorker = new URL('./listing/read-listing-worker.ts', import.meta.url)
 
 interface KnownListing {
   readonly generation: string
@@ -35,6 +18,7 @@ const known = new WeakMap<Database, Map<Dataset, KnownListing>>()
 /**
  * Reads from the current history which tickers to ask prices of and whose filings: those with a close in the last two weeks, and those
  * of the securities table that never had one; a company with another ticker under that one alone. Empty before the first import.
+ * A process of its own reads them, so that nothing of DuckDB stays with a server.
  */
 export async function readListing(
   { dataDirectory, database }: Pick<MarketContext, 'dataDirectory' | 'database'>,
@@ -45,45 +29,7 @@ export async function readListing(
   const ofDatabase = known.get(database) ?? new Map<Dataset, KnownListing>()
   const last = ofDatabase.get(dataset)
   if (last?.generation === generation) return last.listing
-  const listing = await listingOf(dataDirectory, dataset, generation)
+  const listing = await runInWorker<typeof tradedListing>(readListingWorker, { dataDirectory, dataset, generation })
   known.set(database, ofDatabase.set(dataset, { generation, listing }))
   return listing
-}
-
-async function listingOf(dataDirectory: string, dataset: Dataset, id: string): Promise<Listing> {
-  const folder = generationFolder(dataDirectory, dataset, id)
-  const answers = answersFolder(folder, await readGeneration(folder))
-  const [prices, securities] = [generationRows(folder, 'prices'), generationRows(folder, 'securities')]
-  const spill = await openTemporaryFolder(canonicalFolder(dataDirectory, dataset))
-  try {
-    return await withDuckdb(spill, async (connection) => {
-      const rows = await readRows(connection, tradedTickers(prices, securities))
-      const renames = await readRenames(folder)
-      const isFormer = ({ ticker, last }: (typeof rows)[number]) =>
-        renames.some(({ from, upTo }) => from === ticker && last !== null && String(last) <= upTo)
-      const table = await loadSecurities(connection, securities)
-      const tickers = rows
-        .filter((row) => !isFormer(row))
-        .map(({ ticker }) => String(ticker))
-        .filter((ticker) => isNeeded(table.get(ticker)))
-      const companies = answers === null ? NO_COMPANIES : await loadCompanies(connection, answers)
-      const described = [...describeSecurities(tickers, table, companies).values()]
-      const ciks = described.flatMap(({ type, cik }) => (type === 'stock' && cik !== null ? [cik] : []))
-      return { tickers, ciks: [...new Set(ciks)].toSorted() }
-    })
-  } finally {
-    await rm(spill, { recursive: true, force: true })
-  }
-}
-
-/** Stocks, and the funds of the investment mix. */
-function isNeeded(security: Security | undefined): boolean {
-  return security === undefined || security.type === 'stock' || isMixFund(security)
-}
-
-function tradedTickers(prices: string, securities: string): string {
-  return `with traded as (select ticker, max(date) as last from ${prices} group by ticker)
-    select ticker, last::varchar as last from traded where last >= (select max(last) from traded) - ${MAX_DAYS_WITHOUT_CLOSE}
-    union select ticker, null from ${securities} where ticker not in (select ticker from traded)
-    order by ticker`
 }

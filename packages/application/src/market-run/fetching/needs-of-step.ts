@@ -1,5 +1,5 @@
 import { type IsoDate, addDays, sessionsBetween } from '@fairweight/domain/time'
-import type { Listing } from '@fairweight/market-data/operations/read-listing.ts'
+import type { Listing } from '@fairweight/market-data/operations/listing/traded-listing.ts'
 import { sourcesFor } from '@fairweight/market-data/sources/configured-sources.ts'
 import type { Need, NeedKind } from '@fairweight/market-data/sources/market-source.ts'
 import type { MarketSources } from '../market-sources.ts'

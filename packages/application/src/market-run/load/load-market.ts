@@ -7,7 +7,8 @@ import {
   marketRuns,
 } from '@fairweight/database/repositories/market-runs/market-runs.ts'
 import { currentTime } from '@fairweight/market-data/context/market-context.ts'
-import { type Listing, readListing } from '@fairweight/market-data/operations/read-listing.ts'
+import type { Listing } from '@fairweight/market-data/operations/listing/traded-listing.ts'
+import { readListing } from '@fairweight/market-data/operations/read-listing.ts'
 import { type PublishReport, publishSnapshot } from '@fairweight/market-data/publishing/publish-snapshot.ts'
 import { sourcesFor } from '@fairweight/market-data/sources/configured-sources.ts'
 import { FetchFailedError, fetchNeeds } from '../fetching/fetch-needs.ts'

@@ -1,7 +1,7 @@
 import { type IsoDate, addYears } from '@fairweight/domain/time'
 import { durationText } from '@fairweight/domain/wording/duration.ts'
 import { count } from '@fairweight/domain/wording/figures.ts'
-import type { Listing } from '@fairweight/market-data/operations/read-listing.ts'
+import type { Listing } from '@fairweight/market-data/operations/listing/traded-listing.ts'
 import { sourcesFor } from '@fairweight/market-data/sources/configured-sources.ts'
 import type { Need } from '@fairweight/market-data/sources/market-source.ts'
 import type { MarketSources } from '../market-sources.ts'

@@ -1,0 +1,4 @@
+import { runWorkerJob } from '../../workers/run-worker-job.ts'
+import { tradedListing } from './traded-listing.ts'
+
+await runWorkerJob(tradedListing)
