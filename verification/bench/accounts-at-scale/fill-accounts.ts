@@ -81,7 +81,7 @@ export async function fillAccounts(
     {
       table: 'audit_event',
       statement: `insert into audit_event (happened_at, actor, action, user_id)
-      select now() - (n % 700) * interval '1 day', 'person', 'signed-in', 'user-' || (1 + n % $accounts) from generate_series(0, $n - 1) n`,
+      select now() - (n % 1000) * interval '1 day', 'person', 'signed-in', 'user-' || (1 + n % $accounts) from generate_series(0, $n - 1) n`,
     },
     {
       table: 'request_count',

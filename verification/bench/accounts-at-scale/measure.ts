@@ -1,8 +1,11 @@
 /** What a database with a million accounts takes for what people and the payment provider ask for, and for what grows. `node verification/bench/accounts-at-scale/measure.ts` */
 import { asUserId } from '@fairweight/domain/identifiers'
+import { DAY_MS } from '@fairweight/domain/time/durations.ts'
 import { migrateToLatest } from '@fairweight/database/migrations/migrate-to-latest.ts'
 import type { Database } from '@fairweight/database/opening/database.ts'
 import { openDatabase } from '@fairweight/database/opening/open-database.ts'
+import { withoutTimeLimit } from '@fairweight/database/opening/time-limits.ts'
+import { auditTrail } from '@fairweight/database/repositories/audit/audit-trail.ts'
 import { requestCounts } from '@fairweight/database/repositories/counters/request-counts.ts'
 import { entitlements } from '@fairweight/database/repositories/entitlements/entitlements.ts'
 import { mails } from '@fairweight/database/repositories/mails.ts'
@@ -19,6 +22,9 @@ const ACCOUNTS = Number(process.env['ACCOUNTS'] ?? 1_000_000)
 const AT_ONCE = 8
 const TIMES = 1_500
 const EVENTS = 1_000
+/** What goes at once of what is too old, as in the product. */
+const LOT = 5_000
+const EMAILS_KEPT_MS = 90 * DAY_MS
 const MAX_LISTS_MS = 50
 const MAX_WEBHOOK_MS = 100
 
@@ -77,6 +83,28 @@ async function measure(database: Database): Promise<void> {
   const begun = performance.now()
   const swept = await requestCounts.sweep(db, new Date(), ACCOUNTS)
   row(`sweeping ${swept} counts that are over`, '', '', '', inMs(performance.now() - begun), '')
+  const old = new Date(Date.now() - EMAILS_KEPT_MS)
+  await keep(database, `removing ${LOT} emails about grades`, null, () =>
+    inLots(() => mails.sweepRatingEmails(db, old, LOT)),
+  )
+  await keep(database, `removing ${LOT} lines of the audit trail`, null, () => inLots(() => auditTrail.sweep(db, LOT)))
+  for (const table of ['mail', 'audit_event'])
+    await keep(database, `clearing up after that in ${table}`, null, async () => {
+      const started = performance.now()
+      await withoutTimeLimit(() => database.executeSql(`vacuum ${table}`))
+      return [performance.now() - started]
+    })
+}
+
+/** How long each lot took, until one was not full. */
+async function inLots(remove: () => Promise<number>): Promise<number[]> {
+  const took: number[] = []
+  for (let removed = LOT; removed === LOT;) {
+    const begun = performance.now()
+    removed = await remove()
+    took.push(performance.now() - begun)
+  }
+  return took
 }
 
 async function sizes({ executeSql }: Database): Promise<void> {
