@@ -29,6 +29,12 @@ interface Reader {
   readonly tools: ReadonlySet<Tool>
 }
 
+/** The stocks that somebody lists or holds, and since when something is news to them, an ISO date or time. */
+interface OwnStocks {
+  readonly tickers: ReadonlySet<string>
+  readonly since: string | null
+}
+
 /** All that happened since somebody last looked, for the tools that they hold. */
 export async function newsOf(parts: NewsParts, reader: Reader): Promise<News> {
   const { db, snapshot, now } = parts
@@ -36,6 +42,7 @@ export async function newsOf(parts: NewsParts, reader: Reader): Promise<News> {
   const { seenAt } = await alertReaders.find(db, userId, now)
   const events = await stockAlertEvents.newest(db, userId, MAX_ALERT_EVENTS)
   const screens = await livingListSummaries(db, userId)
+  const seenDay = snapshot && lastSeenDay(await ratingVisits.find(db, userId, snapshot.manifest.dataset), now)
   const tickers = snapshot === null ? new Set<string>() : await ownTickers(db, userId, snapshot)
   return {
     lastVisit: seenAt?.toISOString() ?? null,
@@ -46,11 +53,17 @@ export async function newsOf(parts: NewsParts, reader: Reader): Promise<News> {
       name: subject,
       isNew: seenAt === null || firedAt > seenAt,
     })),
-    grades: snapshot && (await changedGrades(parts, reader, snapshot, tickers)),
+    grades: snapshot && (await changedGrades(parts, reader, snapshot, { tickers, since: seenDay })),
     screens: screens
       .filter(({ entered, left }) => entered + left > 0)
       .map(({ id, name, entered, left }) => ({ id, name, entered, left })),
-    corrections: snapshot === null ? [] : await corrections(db, reader, snapshot, { tickers, since: seenAt }),
+    corrections:
+      snapshot === null
+        ? []
+        : await corrections(db, reader, snapshot, {
+            tickers,
+            since: seenAt?.toISOString() ?? seenDay,
+          }),
   }
 }
 
@@ -60,13 +73,12 @@ async function ownTickers(db: Queryable, userId: UserId, snapshot: SnapshotReade
 }
 
 async function changedGrades(
-  { db, pastGrades, now }: NewsParts,
-  { userId, tools }: Reader,
+  { db, pastGrades }: NewsParts,
+  { tools }: Reader,
   snapshot: SnapshotReader,
-  tickers: ReadonlySet<string>,
+  { tickers, since }: OwnStocks,
 ): Promise<News['grades']> {
   const { asOf, dataset } = snapshot.manifest
-  const since = lastSeenDay(await ratingVisits.find(db, userId, dataset), now)
   if (since === null) return null
   if (since === asOf) return { since, asOf, dataset, changes: [] }
   const before = await pastGrades(db, dataset, since)
@@ -79,12 +91,12 @@ async function corrections(
   db: Queryable,
   { tools }: Reader,
   { manifest: { dataset } }: SnapshotReader,
-  { tickers, since }: { readonly tickers: ReadonlySet<string>; readonly since: Date | null },
+  { tickers, since }: OwnStocks,
 ): Promise<News['corrections']> {
   if (since === null) return []
   const found = await marketCorrections.list(db, dataset, MAX_NEWS_CORRECTIONS)
   return found
-    .filter(({ foundAt }) => foundAt > since.toISOString())
+    .filter(({ foundAt }) => foundAt > since)
     .flatMap(({ session, foundAt, changes }) =>
       changes
         .filter(({ ticker }) => tickers.has(ticker))

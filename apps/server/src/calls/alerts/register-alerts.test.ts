@@ -50,6 +50,16 @@ test('what cannot be is refused in a sentence and keeps nothing', async () => {
   expect((await all()).alerts).toHaveLength(MAX_ALERTS)
 })
 
+test('the first look is what the next news are held against, and stops no emails', async () => {
+  const grades = async () =>
+    news.strict().parse((await send(at.site.app, at.caller, 'GET', '/user/news')).json()).grades
+  expect(await grades()).toBeNull()
+  await send(at.site.app, at.caller, 'PUT', '/user/news/seen')
+  expect(await grades()).toMatchObject({ changes: [] })
+  await make(target(5000))
+  expect((await all()).emails.areWanted).toBe(true)
+})
+
 test('what was told is new until the day after it was looked at', async () => {
   const { id } = stockAlert.parse((await make(target(5000))).json())
   const { kysely } = at.site.database

@@ -15,6 +15,7 @@ import {
 } from '@fairweight/contract/calls'
 import { alertReaders } from '@fairweight/database/repositories/alerts/alert-readers.ts'
 import { stockAlerts } from '@fairweight/database/repositories/alerts/stock-alerts.ts'
+import { ratingVisits } from '@fairweight/database/repositories/ratings/rating-visits.ts'
 import { asAlertId } from '@fairweight/domain/identifiers'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/register-call.ts'
@@ -48,6 +49,10 @@ export function registerAlerts(app: FastifyInstance, parts: AlertCallParts): voi
   })
   registerCall(app, putNewsSeen, async ({ session }) => {
     await alertReaders.see(db, session.userId, clock())
+    const { asOf, dataset } = snapshots.find()?.manifest ?? {}
+    // At the first visit of all there is nothing to compare with: what is next is held against this day.
+    if (asOf !== undefined && dataset !== undefined)
+      await ratingVisits.change(db, session.userId, dataset, (before) => before ?? { asOf, shown: null })
     return { success: true }
   })
 }

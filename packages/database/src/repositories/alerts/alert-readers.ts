@@ -58,15 +58,14 @@ export const alertReaders = {
     await db.updateTable('alert_reader').set({ wants_email: false }).where('user_id', '=', userId).execute()
   },
 
-  /** Keeps that somebody looked. Throws PersonNotFoundError. */
+  /** Keeps that somebody looked. Whoever never asked for an alert has no row, and none comes to be: it would say that they stopped emails. */
   see(db: Queryable, userId: UserId, now: Date): Promise<void> {
     return withPerson(db, userId, async (trx) => {
-      const row = await trx.selectFrom('alert_reader').selectAll().where('user_id', '=', userId).executeTakeFirst()
-      const seen = { seen_at: row === undefined ? null : seenBefore(row, now), visit_at: now }
+      const { seenAt } = await alertReaders.find(trx, userId, now)
       await trx
-        .insertInto('alert_reader')
-        .values({ user_id: userId, wants_email: false, ...seen })
-        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(seen))
+        .updateTable('alert_reader')
+        .set({ seen_at: seenAt, visit_at: now })
+        .where('user_id', '=', userId)
         .execute()
     })
   },

@@ -160,8 +160,15 @@ forEachDatabase('alerts', (open) => {
     expect([await unsent(), (await alertReaders.find(db, ANN, NOW)).wantsEmail]).toEqual([[], true])
   })
 
+  test('come by email from the first one on, also to whoever had looked at the page before', async () => {
+    await alertReaders.see(db, ANN, NOW)
+    await make(target(5000))
+    expect(await alertReaders.find(db, ANN, NOW)).toMatchObject({ wantsEmail: true })
+  })
+
   test('that were looked at stay new for the day, and have been seen the next', async () => {
     const seenAt = async (now: Date) => (await alertReaders.find(db, ANN, now)).seenAt
+    await make(target(5000))
     expect(await seenAt(NOW)).toBeNull()
     await alertReaders.see(db, ANN, at('20', '08:00'))
     await alertReaders.see(db, ANN, at('20', '09:00'))

@@ -43,8 +43,12 @@ function useOwnEntries({ row, given, snapshot, asOf, dataset }: Omit<MoreMenuPro
   const page = pageAddress(row.TICKER, dataset, location.search)
   const pastDay = pastDayOf(snapshot)
   const openAsPage: MenuEntry = { kind: 'link', label: 'Open as a page', to: page, state: listState(location) }
+  // The demo's visitors have no account that an alert could be kept with.
+  const isDemo = location.pathname.startsWith('/demo')
+  const askForAlert: MenuEntry = { kind: 'link', label: 'Ask for an alert', to: alertAddress(row.TICKER) }
   return [
     ...(isStockPath(location.pathname) ? [] : [openAsPage]),
+    ...(isDemo ? [] : [askForAlert]),
     { kind: 'action', label: 'Print', onSelect: () => void printAll() },
     { kind: 'action', label: 'Copy a link to this', onSelect: () => void copy('Link', window.location.origin + page) },
     {
@@ -64,6 +68,11 @@ function useOwnEntries({ row, given, snapshot, asOf, dataset }: Omit<MoreMenuPro
       onSelect: () => void copy('Snapshot', `As of ${day}, snapshot ${snapshot}`),
     },
   ]
+}
+
+/** Where the form for an alert stands, with the stock in it. */
+function alertAddress(ticker: string): string {
+  return `/alerts?stock=${encodeURIComponent(ticker)}`
 }
 
 function figuresText(details: StockDetailFields, row: MoreMenuProps['row']): string {

@@ -95,6 +95,17 @@ test('on the page itself nothing offers to open it', async () => {
   expect(screen.queryByRole('menuitem', { name: 'Open as a page' })).toBeNull()
 })
 
+test('an alert about the stock can be asked for', async () => {
+  await open({}, '/stocks/HLX')
+  expect(await screen.findByRole('menuitem', { name: 'Ask for an alert' })).toHaveAttribute('href', '/alerts?stock=HLX')
+})
+
+test('the demo offers no alert', async () => {
+  await open()
+  await screen.findByRole('menuitem', { name: 'Print' })
+  expect(screen.queryByRole('menuitem', { name: 'Ask for an alert' })).toBeNull()
+})
+
 test('the receipt is saved as the file that the server names', async () => {
   const headers = { 'content-disposition': 'attachment; filename="fairweight-receipt-HLX-2026-11-20.html"' }
   await startApiServer({ 'GET /api/stocks/receipt?ticker=HLX&dataset=sample': { body: 'proof', headers } })
