@@ -53,16 +53,16 @@ const LIFE: readonly Transaction[] = [
   { id: 'b', date: day('2026-01-05'), kind: 'buy', symbol: ticker('HLX'), shares: shares(20), total: asCents(100_000) },
 ]
 
-async function show(answers: CallAnswers, isPrivate = false) {
+async function show(answers: CallAnswers, { isPrivate = false, life = LIFE } = {}) {
   const calls = await startApiServer(answers)
   const { positions, value } = valueHoldings(
-    holdingsOf(LIFE),
+    holdingsOf(life),
     pricesOf({ list: LIST, funds: market.funds, withoutList: '', withoutFunds: '' }),
   )
   render(
     <QueryClientProvider client={queryClient}>
       <HowItDid
-        transactions={LIFE}
+        transactions={life}
         positions={positions}
         value={value}
         published={{ list: LIST, market }}
@@ -92,7 +92,7 @@ test('a portfolio of the account is measured at once, beside the same money in a
 })
 
 test('a portfolio of this browser asks for nothing before its reader says so, and then not since when it is', async () => {
-  const calls = await show({ [asked('HLX', '10y')]: HLX, [asked('FWUL1', '10y')]: FWUL1 }, true)
+  const calls = await show({ [asked('HLX', '10y')]: HLX, [asked('FWUL1', '10y')]: FWUL1 }, { isPrivate: true })
   expect(screen.getByText(/tells our server these tickers, and nothing else/)).toBeVisible()
   expect(calls()).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Ask for past closes' }))
@@ -129,4 +129,12 @@ test('other benchmarks are 60/40, one’s own stocks and a mix of one’s own, w
   await userEvent.type(screen.getByLabelText('Tickers with their weights'), 'FWAB1 1')
   expect((await compared('A mix of your own'))[0]).toBe('Time-weighted, in all+20.00%0.00%')
   expect(localStorage.getItem('fairweight-own-benchmark')).toBe('FWAB1 1')
+})
+
+test('cash alone needs no closes of its own, and is held against a fund all the same', async () => {
+  const calls = await show({ [asked('FWUL1')]: FWUL1 }, { life: LIFE.slice(0, 1) })
+  const rows = await compared('US large company fund (FWUL1)')
+  expect(rows[0]).toBe('Time-weighted, in all0.00%+21.00%')
+  expect(rows[3]).toBe('What your money became$1,000.00$1,210.00')
+  expect(calls()).toEqual([asked('FWUL1')])
 })

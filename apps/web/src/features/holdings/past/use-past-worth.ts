@@ -36,6 +36,8 @@ export interface KnownPast {
   readonly retry: () => void
 }
 
+const NO_CLOSES = { dates: [], closes: new Map(), splits: new Map() } as const
+
 /** What everything was worth on every past day. A portfolio of this browser asks for nothing before its reader says so. */
 export function usePastWorth({ transactions, published, until, isPrivate, isAllowed }: PastWorthRequest): KnownPast {
   const { list, market } = published
@@ -51,11 +53,13 @@ export function usePastWorth({ transactions, published, until, isPrivate, isAllo
   const period = isPrivate ? '10y' : periodSince(first, parseIsoDate(list.asOf) ?? until)
   const { snapshot, dataset } = list
   const { history, error, retry } = usePriceHistories({ tickers: wanted, period, snapshot, dataset }, !isQuestion)
-  const worth = useMemo(
-    () => (history === null ? null : pastWorth(transactions, pastCloses(history, tickers, splits), until)),
-    [history, transactions, tickers, splits, until],
-  )
-  const reason = wanted.length === 0 ? 'Nothing was held that has closes.' : 'It needs past closes of what was held.'
+  // Cash is worth what it is, on any day, without a close.
+  const isCashAlone = wanted.length === 0
+  const worth = useMemo(() => {
+    if (history === null) return isCashAlone ? pastWorth(transactions, NO_CLOSES, until) : null
+    return pastWorth(transactions, pastCloses(history, tickers, splits), until)
+  }, [history, isCashAlone, transactions, tickers, splits, until])
+  const reason = 'It needs past closes of what was held.'
   return {
     worth,
     history,
