@@ -71,8 +71,9 @@ test.describe('one portfolio', { tag: ONE_VARIANT_TAG }, () => {
     await page.getByRole('button', { name: /^Remove: Bought VTI/ }).click()
     const compared = page.getByRole('region', { name: /^Your portfolio and US large company fund/ })
     await expect(compared.getByRole('row', { name: /Time-weighted, in all/ })).toContainText('%')
-    await page.getByLabel('Benchmark').selectOption('60/40: stocks and bonds')
-    await expect(page.getByRole('region', { name: /^Your portfolio and 60\/40/ })).toContainText('$')
+    await page.getByRole('combobox', { name: 'Benchmark' }).selectOption('60/40: stocks and bonds')
+    const mixed = page.getByRole('region', { name: /^Your portfolio and 60\/40/ })
+    await expect(mixed.getByRole('row', { name: /What your money became/ })).not.toContainText('n/a')
     await expectAccessible(page)
   })
 

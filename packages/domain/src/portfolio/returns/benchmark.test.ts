@@ -125,12 +125,19 @@ describe('the same money', () => {
     })
   })
 
-  test('before the benchmark begins, or long after its last close, has no worth', () => {
+  test('after the last session is worth what it was then, as everything else is', () => {
+    expect(asIfInvested([flow('2026-01-06', 1), flow('2026-02-10', 4)], benchmark, day('2026-02-20'))).toEqual({
+      kind: 'measured',
+      value: 8_00,
+    })
+  })
+
+  test('before the benchmark begins, or in a gap of more than a week, has no worth', () => {
     expect(asIfInvested([flow('2026-01-05', 1)], benchmark, day('2026-01-20'))).toMatchObject({
       reason: 'The benchmark has no close for 2026-01-05, when money came or went.',
     })
-    expect(asIfInvested([flow('2026-01-06', 1)], benchmark, day('2026-02-20'))).toMatchObject({
-      reason: 'The benchmark has no close for 2026-02-20.',
+    expect(asIfInvested([flow('2026-01-06', 1)], benchmark, day('2026-01-18'))).toMatchObject({
+      reason: 'The benchmark has no close for 2026-01-18.',
     })
     expect(asIfInvested([flow('2026-03-06', 1)], benchmark, day('2026-01-20'))).toEqual({ kind: 'measured', value: 0 })
   })
@@ -152,8 +159,8 @@ describe('the return of a benchmark', () => {
     expect(benchmarkReturn(benchmark, day('2023-01-05'), day('2026-01-04'))).toMatchObject({
       reason: 'The benchmark has no close for 2023-01-05, when your return begins.',
     })
-    expect(benchmarkReturn(benchmark, day('2024-01-05'), day('2026-06-04'))).toMatchObject({
-      reason: 'The benchmark has no close for 2026-06-04.',
+    expect(benchmarkReturn(benchmark, day('2024-01-05'), day('2025-06-04'))).toMatchObject({
+      reason: 'The benchmark has no close for 2025-06-04.',
     })
   })
 })

@@ -62,12 +62,13 @@ function bought(
   )
 }
 
-/** The level of the last session of the week up to a day; null without any. */
+/** The level of the last session of the week up to a day, and after the last session its level; null without any. */
 function levelOn({ dates, levels }: BenchmarkLevels, date: IsoDate): number | null {
   const at = dates.findLastIndex((session) => session <= date)
   const [session, level] = [dates[at], levels[at]]
   if (session === undefined || level === undefined || Number.isNaN(level)) return null
-  return daysBetween(session, date) > METHOD_SETTINGS.prices.stalePriceDays ? null : level
+  const isLast = at === dates.length - 1
+  return isLast || daysBetween(session, date) <= METHOD_SETTINGS.prices.stalePriceDays ? level : null
 }
 
 /**

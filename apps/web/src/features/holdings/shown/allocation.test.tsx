@@ -36,7 +36,7 @@ test('money stands under its asset class and position with the cash, under secto
   expect(texts('Money by asset class')).toEqual([
     'US large company sharesHLX60.0%$600.00',
     'US aggregate bondsBND30.0%$300.00',
-    'CashCash10.0%$100.00',
+    'Cash10.0%$100.00',
   ])
   expect(texts('Money by position')).toEqual(['HLX60.0%$600.00', 'BND30.0%$300.00', 'Cash10.0%$100.00'])
   expect(texts('Money by sector')).toEqual(['EnergyHLX66.7%$600.00', 'Funds and other securitiesBND33.3%$300.00'])

@@ -35,12 +35,14 @@ function columns<Class>(name: string, nameOf: (of: Class) => string): readonly D
 const MAX_SYMBOLS = 8
 
 function ClassName({ text, symbols }: { readonly text: string; readonly symbols: readonly string[] }) {
-  const more = symbols.length - MAX_SYMBOLS
+  // Cash is all that is in cash.
+  const named = symbols.filter((symbol) => symbol !== text)
+  const more = named.length - MAX_SYMBOLS
   return (
     <span className="flex flex-col">
       {text}
       <span className="text-xs text-muted">
-        {symbols.slice(0, MAX_SYMBOLS).join(', ')}
+        {named.slice(0, MAX_SYMBOLS).join(', ')}
         {more > 0 && ` and ${more} more`}
       </span>
     </span>
