@@ -52,10 +52,10 @@ export async function buildWeb(onPages = () => {}) {
   })
 }
 
-/** All that a page needs to be served. What writes the demo is built of the sources alone, so beside what is made of the pages; the router empties the folder first. */
+/** All that a page needs to be served. What writes first rows is built of the sources alone, so beside what is made of the pages; the router empties the folder first. */
 async function buildPages() {
   await runInWeb('react-router', ['build'])
-  await Promise.all([runStep('written/write-demo-writer.ts'), finishPages()])
+  await Promise.all([runStep('written/write-rows-writer.ts'), finishPages()])
 }
 
 async function finishPages() {

@@ -58,6 +58,7 @@ import {
 import { registerOneStock } from './calls/stocks/one-stock-calls.ts'
 import { registerTrackRecord } from './calls/stocks/register-track-record.ts'
 import { registerGradeReceipt } from './calls/stocks/register-grade-receipt.ts'
+import { findDashboardReader } from './sessions/dashboard-reader.ts'
 import { serveWeb } from './web/serve-web.ts'
 import { registerWellKnown } from './well-known/register-well-known.ts'
 import { registerWebhook } from './calls/billing/webhook/register-webhook.ts'
@@ -179,7 +180,8 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
     siteOrigin: accounts.siteOrigin,
     clock: clock ?? (() => new Date()),
   })
-  await serveWeb(app, parts.webBuild, { snapshots, siteOrigin: accounts.siteOrigin }, parts.otherAssets)
+  const readerOf = findDashboardReader(accounts)
+  await serveWeb(app, parts.webBuild, { snapshots, siteOrigin: accounts.siteOrigin, readerOf }, parts.otherAssets)
   return app
 }
 

@@ -31,7 +31,7 @@ export interface TestSite {
   /** Another process's HTTP side on the same parts, with other settings. */
   openAnother(
     settings: Partial<Configuration>,
-    more?: Partial<Pick<AppParts, 'requestMetrics' | 'checks'>>,
+    more?: Partial<Pick<AppParts, 'requestMetrics' | 'checks' | 'webBuild'>>,
   ): Promise<FastifyInstance>
   close(): Promise<void>
 }

@@ -12,7 +12,7 @@ import { blockedTags, contentPolicy } from './content-policy.ts'
 import { missingRules } from './missing-rules.ts'
 import { readModuleGraph } from './module-graph.ts'
 import { TEXT_PATHS, TOUCH_SCRIPT, waitForTouch } from './written/begin-at-touch.ts'
-import { beginAtOnce } from './written/begin-at-once.ts'
+import { beginAtOnce, beginWithRows } from './written/begin-at-once.ts'
 import { beginAfterPaint } from './written/begin-after-paint.ts'
 
 interface SealedPage {
@@ -58,7 +58,10 @@ const fallback = pages['*']
 if (fallback === undefined) throw new Error('The build has no fallback page.')
 const dashboard = readFileSync(join(client, fallback.file), 'utf8')
 const graph = readModuleGraph()
-addPage('/', 'dashboard.html', beginAtOnce(dashboard, graph, [FRAME, 'src/pages/dashboard.tsx']))
+const DASHBOARD = [FRAME, 'src/pages/dashboard.tsx']
+addPage('/', 'dashboard.html', beginAtOnce(dashboard, graph, DASHBOARD))
+/** The same with its first rows in it, for those whose session may see them. */
+addPage('dashboard-with-rows', 'dashboard-with-rows.html', beginWithRows(beginAfterPaint(dashboard, graph, DASHBOARD)))
 /** With its first rows in it, once the server knows them. */
 addPage('/demo', 'demo.html', beginAfterPaint(dashboard, graph, [FRAME, 'src/pages/demo.tsx']))
 
@@ -69,7 +72,7 @@ if (faults.length > 0) {
   writeFileSync(join(client, '../pages.json'), JSON.stringify(pages, null, 1))
 }
 
-function addPage(address: ClientPath, file: string, html: string): void {
+function addPage(address: ClientPath | 'dashboard-with-rows', file: string, html: string): void {
   writeFileSync(join(client, file), html)
   pages[address] = { file, policy: contentPolicy(html) }
 }

@@ -1,17 +1,7 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '../accounts/test.ts'
 import { EVERY_VARIANT_TAG, ONE_VARIANT_TAG } from '../variants.ts'
 import { openDashboard } from './dashboard.ts'
-
-/** The first companies, as they are read in their rows, and where on the screen they stand. */
-async function firstRows(page: Page): Promise<readonly { readonly text: string; readonly box: unknown }[]> {
-  // In the fonts of the system, which stand in until those of the page are there, words have another width.
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  const rows = await page.locator('[role="row"][aria-selected]').filter({ visible: true }).all()
-  return Promise.all(
-    rows.slice(0, 5).map(async (row) => ({ text: await row.innerText(), box: await row.boundingBox() })),
-  )
-}
+import { readFirstRows } from './first-rows.ts'
 
 test(
   'the first rows stand in the HTML, and nothing moves when the page comes alive',
@@ -20,11 +10,11 @@ test(
     // Never answered, so the page does not come alive.
     await page.route('**/entry.client-*.js', () => undefined)
     await page.goto('/demo')
-    const written = await firstRows(page)
+    const written = await readFirstRows(page)
     expect(written).toHaveLength(5)
     await page.unroute('**/entry.client-*.js')
     await openDashboard(page, '/demo')
-    expect(await firstRows(page)).toEqual(written)
+    expect(await readFirstRows(page)).toEqual(written)
   },
 )
 
@@ -51,7 +41,7 @@ test.describe(() => {
     { tag: ONE_VARIANT_TAG },
     async ({ page }) => {
       await page.goto('/demo')
-      expect(await firstRows(page)).toHaveLength(5)
+      expect(await readFirstRows(page)).toHaveLength(5)
       await expect(page.locator('noscript p')).toBeInViewport()
     },
   )

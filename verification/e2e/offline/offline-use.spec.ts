@@ -182,7 +182,7 @@ test.describe('a subscriber', { tag: ONE_VARIANT_TAG }, () => {
   }) => {
     await openDashboard(page, '/')
     await waitUntilInstalled(page)
-    await page.reload()
+    await openDashboard(page, '/')
     await expect(visibleCount(page)).toHaveText('3,000 of 3,000 stocks')
     await context.setOffline(true)
     await openDashboard(page, '/')

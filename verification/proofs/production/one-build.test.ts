@@ -38,7 +38,7 @@ beforeAll(async () => {
     const settings = { siteUrl: siteOrigin, logLevel: 'silent', rateLimitScale: 1000, trustProxy: 0 } as const
     const app = await createServer({ mode: 'production', ...settings }, { resolveCaller: anonymousCaller })
     registerGradeReceipt(app, { db: context.database.kysely, snapshots, webBuild, siteOrigin })
-    await serveWeb(app, webBuild, { snapshots, siteOrigin })
+    await serveWeb(app, webBuild, { snapshots, siteOrigin, readerOf: () => null })
     sites.set(siteOrigin, app)
   }
 }, 600_000)

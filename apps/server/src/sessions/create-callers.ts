@@ -41,6 +41,8 @@ export interface Callers extends ResolveCaller {
   forget(userId: UserId): void
   /** The same of all, for when the time by which roles are held was moved. */
   forgetEverybody(): void
+  /** Who asks for a page, by the cookie and by what the records say at this moment. Fails when the database does. */
+  callerOfCookie(request: FastifyRequest): Promise<Caller>
   /** The session of a request's cookie. Looked up once a request; fails when the database does. */
   cookieSession(request: FastifyRequest): Promise<SignedIn | null>
 }
@@ -137,9 +139,15 @@ export function createCallers({
     }
   }
 
+  const callerOfCookie = async (request: FastifyRequest): Promise<Caller> => {
+    const standing = await byCookie(request)
+    return standing ? asCaller(request, standing, clock()) : anonymousCaller(request)
+  }
+
   return Object.assign(resolve, {
     forget: (userId: UserId) => memory.forget(userId),
     forgetEverybody: () => memory.forgetEverybody(),
+    callerOfCookie,
     cookieSession,
   })
 }

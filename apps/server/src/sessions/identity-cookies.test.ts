@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { type IdentityCookies, createIdentityCookies, prepareCookies } from './identity-cookies.ts'
+import { toolsOf } from '@fairweight/domain/entitlement'
+import { type IdentityCookies, createIdentityCookies, prepareCookies, visitorHint } from './identity-cookies.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 
@@ -88,4 +89,11 @@ test.each([
   app.get('/', (request) => ({ remembered: createIdentityCookies({ isSecure }).providerMemory(request) }))
   expect((await app.inject({ url: '/', headers: { cookie } })).json()).toEqual({ remembered: expected })
   await app.close()
+})
+
+test('the hint says what the page needs for its first paint, in one order', () => {
+  expect(visitorHint(true, new Set())).toBe('anonymous')
+  expect(visitorHint(false, new Set())).toBe('member')
+  expect(visitorHint(false, new Set(['optimizer', 'value']))).toBe('member.value.optimizer')
+  expect(visitorHint(false, toolsOf(['bundle']))).toBe('member.value.momentum.optimizer')
 })

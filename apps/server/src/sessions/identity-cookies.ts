@@ -1,5 +1,6 @@
 import { fastifyCookie } from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Tool, TOOLS } from '@fairweight/domain/entitlement'
 
 /** Where an account lives in the browser. `secret` opens the session; the hint only tells the page what to draw first. */
 interface SessionCookies {
@@ -11,6 +12,8 @@ interface SessionCookies {
 export interface IdentityCookies {
   /** The session's secret that came with a request. */
   sessionSecret(request: FastifyRequest): string | null
+  /** What the readable cookie says of the session, for what a page is to look like; it decides nothing. */
+  hint(request: FastifyRequest): string | null
   /** The random name of the browser, null before its first sign-in. */
   device(request: FastifyRequest): string | null
   /** What a running sign-in through another provider asked to be kept. */
@@ -67,6 +70,7 @@ export function createIdentityCookies({ isSecure }: { readonly isSecure: boolean
 
   return {
     sessionSecret: (request) => read(request, session.name),
+    hint: (request) => read(request, hint.name),
     device: (request) => read(request, device.name),
     providerMemory: (request) => read(request, provider.name),
     setSession(reply, cookies, now) {
@@ -88,4 +92,9 @@ const MAX_COOKIE = 4096
 function read(request: FastifyRequest, name: string): string | null {
   const value = request.server.parseCookie(request.headers.cookie ?? '')[name]
   return value === undefined || value === '' || value.length > MAX_COOKIE ? null : value
+}
+
+/** The readable cookie's words: `anonymous`, or `member` and the tools held, such as `member.value.optimizer`. */
+export function visitorHint(isAnonymous: boolean, tools: ReadonlySet<Tool>): string {
+  return isAnonymous ? 'anonymous' : ['member', ...TOOLS.filter((tool) => tools.has(tool))].join('.')
 }

@@ -64,7 +64,7 @@ async function serve(
   apps.push(app)
   if (beforeEach) app.addHook('preHandler', async (request) => beforeEach(request))
   const find = async (name: string) => (Object.hasOwn(OTHERS, name) ? Buffer.from(OTHERS[name] ?? '') : null)
-  await serveWeb(app, folder, { snapshots: NO_DATA, siteOrigin }, { find })
+  await serveWeb(app, folder, { snapshots: NO_DATA, siteOrigin, readerOf: () => null }, { find })
   return app
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SharedAssets } from '@fairweight/market-data/assets/shared-assets.ts'
+import type { FindDashboardReader } from '../sessions/dashboard-reader.ts'
 import { API_BASE_PATH } from '@fairweight/contract/calls'
 import { CLIENT_ROUTES, type ClientPath } from '@fairweight/contract/routes'
 import { sendEncoded } from '../http/encoded-response.ts'
@@ -9,13 +10,18 @@ import { unmatchedRouteError } from '../http/errors/unmatched-route.ts'
 import { type BuiltPage, type BuiltPages, readBuiltPages } from './built-pages.ts'
 import { serveOtherAssets } from './serve-other-assets.ts'
 import { serveSiteFiles, SITE_FILES } from './serve-site-files.ts'
-import { serveDemo } from './demo-page/serve-demo.ts'
+import { type FindDashboard, openDashboardRows } from './first-rows/dashboard-rows.ts'
+import { serveDashboard } from './first-rows/serve-dashboard.ts'
+import { serveDemo } from './first-rows/serve-demo.ts'
 import { sendErrorPage } from './error-page.ts'
 import { serveStockPictures } from './stock-pages/pictures/serve-stock-pictures.ts'
 import { serveStockPages, serveStockSitemaps, type StockPagesParts } from './stock-pages/serve-stock-pages.ts'
 
 const SERVICE_WORKER_FILE = /\/sw\.js(\.br|\.gz)?$/
 const DEMO: ClientPath = '/demo'
+const DASHBOARD: ClientPath = '/'
+/** The dashboard's page with a place for its first rows, as the build names it. */
+const DASHBOARD_WITH_ROWS = 'dashboard-with-rows'
 /** A service worker fetches under its own policy, not under that of the pages it serves. */
 const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
@@ -24,11 +30,16 @@ const OPTIMIZER_WORKER_FILE = /\/assets\/(uncertainty|portfolio|optimize-locally
 const OPTIMIZER_WORKER_POLICY =
   "default-src 'none'; script-src 'wasm-unsafe-eval'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+interface WebParts extends StockPagesParts {
+  /** Who may see the dashboard, by the cookie of a request. */
+  readonly readerOf: FindDashboardReader
+}
+
 /** Serves the web app built in a folder. Without a build only the API answers, and the log says so. */
 export async function serveWeb(
   app: FastifyInstance,
   buildFolder: string,
-  stocks: StockPagesParts,
+  stocks: WebParts,
   otherAssets: Pick<SharedAssets, 'find'> | null = null,
 ): Promise<void> {
   const pages = await readBuiltPages(buildFolder, stocks.siteOrigin)
@@ -36,8 +47,13 @@ export async function serveWeb(
   else {
     const { fallback } = pages
     serveDemo(app, { buildFolder, snapshots: stocks.snapshots, page: pages.byPath.get(DEMO) ?? fallback, fallback })
+    serveDashboard(app, {
+      plain: pages.byPath.get(DASHBOARD) ?? fallback,
+      findDashboard: findDashboardIn(app, buildFolder, pages, stocks),
+      readerOf: stocks.readerOf,
+    })
     for (const { path } of CLIENT_ROUTES) {
-      if (path === DEMO) continue
+      if (path === DEMO || path === DASHBOARD) continue
       const page = pages.byPath.get(path) ?? pages.fallback
       app.get(path, { errorHandler: sendErrorPage }, (request, reply) => sendPage(request, reply, page, 200))
     }
@@ -49,6 +65,16 @@ export async function serveWeb(
     if (otherAssets !== null) serveOtherAssets(app, otherAssets, workerPolicy)
   }
   app.setNotFoundHandler((request, reply) => answerUnmatched(app, pages, request, reply))
+}
+
+function findDashboardIn(
+  { log }: FastifyInstance,
+  buildFolder: string,
+  { byPath }: BuiltPages,
+  { snapshots }: WebParts,
+): FindDashboard | null {
+  const page = byPath.get(DASHBOARD_WITH_ROWS)
+  return page ? openDashboardRows({ buildFolder, snapshots, page, log }) : null
 }
 
 /** The files are listed once: a rebuild under a running server changes neither pages nor assets, so they always agree. */

@@ -1,7 +1,13 @@
 import { getStockData, getToken } from '@fairweight/contract/calls'
+import { marketOwnerOf, rowsOwnerOf } from '@fairweight/contract/first-rows'
+import type { SessionUser } from '@fairweight/contract/wire'
 import { expect, test } from 'vitest'
+import type { TextStorage } from '../../src/data/browser-storage.ts'
+import { savePreferences } from '../../src/data/display/display-preferences.ts'
+import { recordMarketOwner } from '../../src/data/market-owner.ts'
+import { saveFiltersOpen } from '../../src/data/settings.ts'
 import type { ModuleGraph } from '../module-graph.ts'
-import { beginAtOnce, scriptOf } from './begin-at-once.ts'
+import { beginAtOnce, beginWithRows, ROWS_SCRIPT, scriptOf } from './begin-at-once.ts'
 
 const TOKEN = `/api${getToken.path}`
 const STOCKS = `/api${getStockData.path}`
@@ -128,4 +134,105 @@ test('the page gets the script right after the one that says who is there, with 
     'assets/dashboard-1.js',
     'assets/list-1.js',
   ])
+})
+
+const EVERY_TOOL = ['value', 'momentum', 'optimizer']
+
+interface Browser {
+  readonly keptFor?: string
+  readonly visitor?: string
+  readonly tools?: readonly string[]
+}
+
+/** A browser's storage, once something was saved in it. */
+function storageAfter(save: (storage: TextStorage) => void): Record<string, string> {
+  const stored: Record<string, string> = {}
+  save({
+    length: 0,
+    key: () => null,
+    getItem: (key) => stored[key] ?? null,
+    setItem: (key, value) => void (stored[key] = value),
+    removeItem: (key) => void delete stored[key],
+  })
+  return stored
+}
+
+/** Whether first rows are seen: runs the script as the head of their page does, behind the one that says who is there. */
+function isShown(
+  stored: Readonly<Record<string, string>>,
+  { keptFor, visitor = 'member', tools = EVERY_TOOL }: Browser = {},
+  inTab: Readonly<Record<string, string>> = {},
+): boolean {
+  const dataset: Record<string, string> = { starting: '', visitor, tools: tools.join(' ') }
+  const document = { documentElement: { dataset, getAttribute: () => keptFor ?? null } }
+  new Function('document', 'localStorage', 'sessionStorage', ROWS_SCRIPT)(document, stored, inTab)
+  // Either the rows or the screen that stands in for them.
+  expect('unwritten' in dataset).toBe('starting' in dataset)
+  return !('unwritten' in dataset)
+}
+
+const USUAL = { isCompact: false, areLettersOn: true, isListFolded: false, order: '', columns: '' }
+
+test.each([
+  ['the usual look', {}, true],
+  ['no letters as keys', { areLettersOn: false }, true],
+  ['another order', { order: 'price.down' }, false],
+  ['other columns', { columns: 'price' }, false],
+  ['packed rows', { isCompact: true }, false],
+  ['a folded list', { isListFolded: true }, false],
+])('first rows stand where this device remembers %s: what it would show', (_what, change, shown) => {
+  expect(isShown(storageAfter((storage) => savePreferences(storage, { ...USUAL, ...change })))).toBe(shown)
+})
+
+test('a device that remembers nothing shows them; open filters and a visitor without an account hide them', () => {
+  expect(isShown({})).toBe(true)
+  expect(
+    isShown(
+      {},
+      {},
+      storageAfter((storage) => saveFiltersOpen(storage, true)),
+    ),
+  ).toBe(false)
+  for (const visitor of ['none', 'anonymous']) expect(isShown({}, { visitor, tools: [] })).toBe(false)
+})
+
+test('what the service worker kept is shown to its owner alone, with the same tools, and to nobody where no owner is known', () => {
+  const ada = {
+    userId: 'ada',
+    roles: ['bundle'],
+    anonymous: false,
+    email: null,
+    verifiedEmail: true,
+    hasPassword: true,
+  } as const
+  const keptFor = rowsOwnerOf(marketOwnerOf(ada), ['member', ...EVERY_TOOL].join('.'))
+  const storageOf = (user: SessionUser) => storageAfter((storage) => recordMarketOwner(user, storage))
+  const own = storageOf({ ...ada, roles: ['bundle'] })
+  expect(isShown(own, { keptFor })).toBe(true)
+  expect(isShown(own, { keptFor, tools: ['value'] })).toBe(false)
+  expect(isShown(storageOf({ ...ada, roles: ['value_stock_tool'] }), { keptFor })).toBe(false)
+  expect(isShown(storageOf({ ...ada, userId: 'bob', roles: ['bundle'] }), { keptFor })).toBe(false)
+  expect(isShown({}, { keptFor })).toBe(false)
+})
+
+test('where nothing may be stored, rows from the server are shown and kept ones are not', () => {
+  const refused = new Proxy(
+    {},
+    {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    },
+  )
+  expect(isShown(refused)).toBe(true)
+  expect(isShown(refused, { keptFor: 'a1.bundle' })).toBe(false)
+})
+
+test('with rows in the page only the token is asked for before they are painted', () => {
+  const html = beginWithRows('<head><script>who()</script><meta></head>')
+  expect(html).toContain('[data-unwritten] #written-page{display:none}')
+  expect(html).toMatch(
+    /await new Promise[\s\S]*observe\(\{type:'paint',buffered:true\}\)[\s\S]*return\{token,answer:await ask/,
+  )
+  expect(html).toContain('for(const file of [])')
 })

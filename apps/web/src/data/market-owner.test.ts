@@ -1,6 +1,7 @@
+import { marketOwnerOf } from '@fairweight/contract/first-rows'
 import { beforeEach, expect, test } from 'vitest'
 import { ADA } from '../../testing/people.ts'
-import { EVERYONE, marketOwner, ownerOf, recordMarketOwner } from './market-owner.ts'
+import { EVERYONE, marketOwner, recordMarketOwner } from './market-owner.ts'
 import { UNKNOWN_SESSION, type SessionRecord } from './session/session-store.ts'
 import type { Tool } from '@fairweight/domain/entitlement'
 
@@ -15,13 +16,13 @@ const record = (
 ): SessionRecord => ({ ...UNKNOWN_SESSION, session: { status, user }, tools: new Set(tools) })
 
 test('the owner is the person with their roles in any order, and the id itself does not stand in it', () => {
-  expect(ownerOf({ userId: 'ada', roles: ['bundle', 'value_stock_tool'] })).toBe(
-    ownerOf({ userId: 'ada', roles: ['value_stock_tool', 'bundle'] }),
+  expect(marketOwnerOf({ userId: 'ada', roles: ['bundle', 'value_stock_tool'] })).toBe(
+    marketOwnerOf({ userId: 'ada', roles: ['value_stock_tool', 'bundle'] }),
   )
   const owners = [
-    ownerOf({ userId: 'ada', roles: [] }),
-    ownerOf({ userId: 'bob', roles: [] }),
-    ownerOf({ userId: 'ada', roles: ['bundle'] }),
+    marketOwnerOf({ userId: 'ada', roles: [] }),
+    marketOwnerOf({ userId: 'bob', roles: [] }),
+    marketOwnerOf({ userId: 'ada', roles: ['bundle'] }),
   ]
   expect(new Set(owners).size).toBe(3)
   for (const owner of owners) expect(owner).not.toMatch(/ada|bob/)
@@ -34,9 +35,9 @@ test('visitors and anonymous people see what everybody may see', () => {
 test('before the server has answered, it is the one of the last visit if the hint speaks of the same tools', () => {
   expect(marketOwner(record('member', ['value', 'momentum', 'optimizer']))).toBeNull()
   recordMarketOwner(SUBSCRIBER)
-  expect(marketOwner(record('member', ['value', 'momentum', 'optimizer']))).toBe(ownerOf(SUBSCRIBER))
+  expect(marketOwner(record('member', ['value', 'momentum', 'optimizer']))).toBe(marketOwnerOf(SUBSCRIBER))
   expect(marketOwner(record('member', ['value']))).toBeNull()
-  expect(marketOwner(record('member', [], SUBSCRIBER))).toBe(ownerOf(SUBSCRIBER))
+  expect(marketOwner(record('member', [], SUBSCRIBER))).toBe(marketOwnerOf(SUBSCRIBER))
 })
 
 test('what was kept for somebody else, or under other roles, goes; for the same one it stays', () => {

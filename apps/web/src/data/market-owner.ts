@@ -1,3 +1,4 @@
+import { marketOwnerOf, userFingerprint } from '@fairweight/contract/first-rows'
 import type { SessionUser } from '@fairweight/contract/wire'
 import { isRole, toolsOf } from '@fairweight/domain/entitlement'
 import { browserStorage, clearMarketData, clearStoredData, type TextStorage } from './browser-storage.ts'
@@ -8,11 +9,6 @@ export const EVERYONE = 'everyone'
 
 const KEY = 'fairweight-market-owner'
 
-/** Under whose name market data is kept: who they are, as a short fingerprint, and their roles. */
-export function ownerOf({ userId, roles }: Pick<SessionUser, 'userId' | 'roles'>): string {
-  return `${userFingerprint(userId)}.${[...roles].sort().join('+')}`
-}
-
 /**
  * The owner of the market data that this page may show now; null while it is not known. Before the server has said who is
  * there, it is the one of the last visit, provided that the hint cookie speaks of the same tools.
@@ -22,7 +18,7 @@ export function marketOwner(
   storage: TextStorage | null = browserStorage(),
 ): string | null {
   if (session.status !== 'member') return EVERYONE
-  if (session.user) return ownerOf(session.user)
+  if (session.user) return marketOwnerOf(session.user)
   const last = readOwner(storage)
   const lastTools = toolsOf((last?.split('.')[1] ?? '').split('+').filter(isRole))
   return last !== null && lastTools.size === tools.size && [...tools].every((tool) => lastTools.has(tool)) ? last : null
@@ -31,7 +27,7 @@ export function marketOwner(
 /** Notes whose data is kept from now on; what was kept for somebody else goes, and what was seen under other roles. */
 export function recordMarketOwner(user: SessionUser, storage: TextStorage | null = browserStorage()): void {
   const last = readOwner(storage)
-  const owner = user.anonymous ? null : ownerOf(user)
+  const owner = user.anonymous ? null : marketOwnerOf(user)
   if (last === owner) return
   if (last !== null && last.split('.')[0] === userFingerprint(user.userId)) clearMarketData(storage)
   else if (last !== null) clearStoredData(storage)
@@ -49,11 +45,4 @@ function readOwner(storage: TextStorage | null): string | null {
   } catch {
     return null
   }
-}
-
-/** By what the storage tells people apart. FNV-1a in 32 bits: enough for the few of one browser, and the id itself is not stored. */
-export function userFingerprint(text: string): string {
-  let hash = 0x811c9dc5
-  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
-  return (hash >>> 0).toString(36)
 }

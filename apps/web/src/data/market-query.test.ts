@@ -1,9 +1,10 @@
+import { marketOwnerOf } from '@fairweight/contract/first-rows'
 import { DAY_MS } from '@fairweight/domain/time/durations.ts'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ADA, clearHint } from '../../testing/people.ts'
 import { ApiError } from './api-error.ts'
-import { EVERYONE, ownerOf } from './market-owner.ts'
+import { EVERYONE } from './market-owner.ts'
 import { persistedMarketQuery } from './market-query.ts'
 import { recordHint, recordUser } from './session/session-store.ts'
 
@@ -69,10 +70,10 @@ test('where nobody answers it is shown, with the failure beside it', async () =>
 
 test('what is stored for one owner is not shown to another, and nobody is asked before the owner is known', async () => {
   recordUser(ADA)
-  await show(answers('mine'), ownerOf(ADA))
-  expect(await show(fails(new Error('asked')), ownerOf(ADA))).toMatchObject({ first: 'mine' })
+  await show(answers('mine'), marketOwnerOf(ADA))
+  expect(await show(fails(new Error('asked')), marketOwnerOf(ADA))).toMatchObject({ first: 'mine' })
   recordUser(BOB)
-  expect(await show(answers('yours'), ownerOf(BOB))).toMatchObject({ first: undefined, data: 'yours' })
+  expect(await show(answers('yours'), marketOwnerOf(BOB))).toMatchObject({ first: undefined, data: 'yours' })
   expect(await show(fails(new Error('asked')), null)).toEqual({ first: undefined, data: undefined, error: null })
 })
 
@@ -80,7 +81,7 @@ test('nothing is stored of somebody who leaves before the page has nothing else 
   recordUser(ADA)
   const { promise: idle, resolve: becomeIdle } = Promise.withResolvers<void>()
   vi.stubGlobal('requestIdleCallback', (go: () => void) => void idle.then(go))
-  expect(await show(answers('mine'), ownerOf(ADA))).toMatchObject({ data: 'mine' })
+  expect(await show(answers('mine'), marketOwnerOf(ADA))).toMatchObject({ data: 'mine' })
   recordHint(null)
   becomeIdle()
   await new Promise((resolve) => setTimeout(resolve))

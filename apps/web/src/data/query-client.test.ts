@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
+import { marketOwnerOf } from '@fairweight/contract/first-rows'
 import { beforeEach, expect, test } from 'vitest'
 import { ADA } from '../../testing/people.ts'
 import { MARKET_QUERY_KEY } from './freshness.ts'
-import { EVERYONE, ownerOf } from './market-owner.ts'
+import { EVERYONE } from './market-owner.ts'
 import { queryClient } from './query-client.ts'
 import { recordHint, recordUser } from './session/session-store.ts'
 
 const DEMO = [MARKET_QUERY_KEY, EVERYONE, 'demo']
-const OWN_LIST = [MARKET_QUERY_KEY, ownerOf(ADA), 'list']
+const OWN_LIST = [MARKET_QUERY_KEY, marketOwnerOf(ADA), 'list']
 const LISTS = ['lists']
 
 beforeEach(() => {

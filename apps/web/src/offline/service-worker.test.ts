@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { ROWS_OWNER_HEADER } from '@fairweight/contract/first-rows'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const ORIGIN = 'https://site.example'
@@ -57,6 +58,8 @@ type Listener = (event: object) => void
 const said: string[] = []
 let store = new MemoryCaches()
 let listeners: Map<string, Listener>
+/** What the worker goes on with after an answer. */
+const later: Promise<unknown>[] = []
 
 beforeEach(async () => {
   said.length = 0
@@ -66,6 +69,7 @@ beforeEach(async () => {
   vi.stubGlobal('BUILD', BUILD)
   vi.stubGlobal('Request', SiteRequest)
   vi.stubGlobal('caches', store)
+  vi.stubGlobal('BroadcastChannel', EventTarget)
   vi.stubGlobal('self', {
     location: { origin: ORIGIN },
     addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
@@ -118,6 +122,7 @@ async function request(address: string, { mode = 'cors', method = 'GET', preload
     request: { url: new URL(address, ORIGIN).href, mode, method },
     preloadResponse,
     respondWith: (answer: Promise<Response>) => answers.push(answer),
+    waitUntil: (work: Promise<unknown>) => later.push(work),
   }
   listeners.get('fetch')?.(event)
   const answer = await answers[0]
@@ -169,6 +174,35 @@ test('a page that does not exist is the server’s to say', async () => {
   await install()
   serve({ '/profile': page('not found', 404) })
   expect(await navigate()).toBe('404 not found')
+})
+
+const openDashboard = async (address = '/') => {
+  const shown = await request(address, { mode: 'navigate' })
+  await Promise.all(later.splice(0))
+  return shown
+}
+
+const withRows = (day: string) => () =>
+  new Response(`<html>manifest-b2.js ${day}`, { headers: { [ROWS_OWNER_HEADER]: 'a1.bundle' } })
+
+test('the dashboard begins with the rows of the last visit, and those of this one are kept for the next', async () => {
+  await install()
+  serve({ '/': withRows('first') })
+  expect(await openDashboard()).toBe('200 <html>manifest-b2.js first')
+  serve({ '/': withRows('second') })
+  expect(await openDashboard()).toBe('200 <html data-kept-for="a1.bundle">manifest-b2.js first')
+  serve({})
+  expect(await openDashboard()).toBe('200 <html data-kept-for="a1.bundle">manifest-b2.js second')
+})
+
+test('an address of the dashboard that asks for something comes from the network, and so does one without rows', async () => {
+  await install()
+  serve({ '/': withRows('first') })
+  await openDashboard()
+  serve({ '/': page('signed out') })
+  expect(await openDashboard('/?q=bank')).toBe('200 signed out')
+  await openDashboard()
+  expect(await openDashboard()).toBe('200 signed out')
 })
 
 test('a network that does not answer within four seconds is not waited for', async () => {

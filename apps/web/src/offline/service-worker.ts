@@ -1,5 +1,6 @@
 /** Keeps the dashboard opening without a network. */
-export {} // makes it a module, so that the next line narrows instead of redeclaring
+import { keepDashboard } from './kept-dashboard.ts'
+
 declare const self: ServiceWorkerGlobalScope
 /** Put in by build-steps/write-service-worker.ts. */
 declare const BUILD: { id: string; shell: string; manifest: string; files: string[] }
@@ -8,6 +9,7 @@ const build = BUILD // once: the bundler pastes the text wherever the name stand
 const PREFIX = 'fairweight-'
 const current = PREFIX + build.id
 const TIMEOUT_MS = 4000
+const dashboard = keepDashboard(build)
 
 self.addEventListener('install', (event) => {
   event.waitUntil(storeBuild())
@@ -21,7 +23,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin || url.pathname.startsWith('/api/')) return
-  if (request.mode === 'navigate') event.respondWith(freshPage(event))
+  if (request.mode === 'navigate')
+    event.respondWith(url.pathname === '/' && url.search === '' ? dashboardPage(event) : freshPage(event))
   else if (url.pathname.startsWith('/assets/')) event.respondWith(hashedFile(request))
   else if (build.files.includes(url.pathname)) event.respondWith(fetch(request).catch(() => fromCache(url.pathname)))
 })
@@ -44,11 +47,21 @@ async function takeOver() {
   await self.clients.claim()
 }
 
+/** The dashboard begins with the rows of the last visit, of this day and build, and is renewed meanwhile. */
+async function dashboardPage(event: FetchEvent): Promise<Response> {
+  const network = fromNetwork(event)
+  event.waitUntil(dashboard.replaceBy(network.then((page) => page.clone())).catch(() => undefined))
+  return (await dashboard.read()) ?? freshPage(event, network)
+}
+
+/** What was fetched ahead, or is fetched now. */
+async function fromNetwork(event: FetchEvent): Promise<Response> {
+  const ready: Response | undefined = await event.preloadResponse
+  return ready ?? fetch(event.request)
+}
+
 /** Network first: while there is a network no visitor ever sees an older page. */
-async function freshPage(event: FetchEvent): Promise<Response> {
-  const network = Promise.resolve(event.preloadResponse).then(
-    (ready: Response | undefined) => ready ?? fetch(event.request),
-  )
+async function freshPage(event: FetchEvent, network = fromNetwork(event)): Promise<Response> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS))
   try {
     const answer = await Promise.race([network, late])

@@ -1,8 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import type { SessionResponse } from '@fairweight/contract/wire'
 import { entitlements } from '@fairweight/database/repositories/entitlements/entitlements.ts'
-import { type Role, toolsOf, TOOLS, type Tool } from '@fairweight/domain/entitlement'
+import { type Role, toolsOf } from '@fairweight/domain/entitlement'
 import type { SignedIn } from '@fairweight/application/accounts/port/identity.ts'
+import { visitorHint } from '../../sessions/identity-cookies.ts'
 import type { IdentityParts } from './identity-parts.ts'
 
 type AnswerParts = Pick<IdentityParts, 'db' | 'cookies' | 'issueToken' | 'clock' | 'billingClock'>
@@ -37,9 +38,4 @@ export async function answerWithRoles(
   )
   const { id: userId, email, emailVerified: verifiedEmail, isAnonymous: anonymous, hasPassword } = user
   return { user: { userId, email, verifiedEmail, anonymous, hasPassword, roles }, token }
-}
-
-/** The readable cookie's words: `anonymous`, or `member` and the tools held, such as `member.value.optimizer`. */
-export function visitorHint(isAnonymous: boolean, tools: ReadonlySet<Tool>): string {
-  return isAnonymous ? 'anonymous' : ['member', ...TOOLS.filter((tool) => tools.has(tool))].join('.')
 }

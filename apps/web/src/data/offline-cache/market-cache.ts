@@ -1,3 +1,4 @@
+import { KEPT_PAGE_CACHE } from '@fairweight/contract/first-rows'
 import { isFreshSinceCutOff } from '@fairweight/domain/time'
 import { EVERYONE, marketOwner } from '../market-owner.ts'
 import { build } from '../market-query.ts'
@@ -56,7 +57,8 @@ export class MarketCache {
   /** Removes what other builds kept and, lists aside, what belongs to another snapshot and what a cut-off has passed. */
   async tidy(snapshot: string): Promise<void> {
     try {
-      for (const name of await marketCaches()) if (name.split(':')[1] !== build) await caches.delete(name)
+      for (const name of await marketCaches())
+        if (name !== KEPT_PAGE_CACHE && name.split(':')[1] !== build) await caches.delete(name)
       const cache = await this.#open()
       for (const request of (await cache?.keys()) ?? []) {
         const address = decodeURIComponent(request.url)

@@ -1,13 +1,12 @@
+import { SESSION_CHANNEL } from '@fairweight/contract/first-rows'
 import { sessionStore } from './session-store.ts'
 import { readVisitorHint } from './visitor-hint.ts'
-
-const CHANNEL = 'fairweight-session'
 
 let channel: BroadcastChannel | null = null
 
 function openChannel(): BroadcastChannel | null {
   if (typeof BroadcastChannel === 'undefined') return null
-  channel ??= new BroadcastChannel(CHANNEL)
+  channel ??= new BroadcastChannel(SESSION_CHANNEL)
   return channel
 }
 

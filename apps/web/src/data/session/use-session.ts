@@ -7,7 +7,8 @@ function useRecord<Part>(part: (record: SessionRecord) => Part): Part {
   return useSyncExternalStore(
     sessionStore.watch,
     () => part(sessionStore.get()),
-    () => part(UNKNOWN_SESSION),
+    // HTML is written for whoever the writer says; what comes alive in a browser begins as it was built.
+    () => part(import.meta.env.SSR ? sessionStore.get() : UNKNOWN_SESSION),
   )
 }
 

@@ -1,6 +1,6 @@
 import { ConfirmedLists } from '../../data/edit-log/confirmed-lists.ts'
 import { EditJournal } from '../../data/edit-log/edit-journal.ts'
-import { userFingerprint } from '../../data/market-owner.ts'
+import { userFingerprint } from '@fairweight/contract/first-rows'
 
 /** What decides when edits are sent. */
 export interface SyncEnvironment {

@@ -9,7 +9,7 @@ import { createServer } from '../../http/create-server.ts'
 import type { BuiltPage } from '../built-pages.ts'
 import { encodePage } from '../stock-pages/stock-document.ts'
 import { serveDemo } from './serve-demo.ts'
-import type { DemoSnapshot } from './write-demo.ts'
+import type { WritableSnapshot } from './write-rows.ts'
 
 const folders: string[] = []
 const apps: FastifyInstance[] = []
@@ -21,7 +21,7 @@ afterEach(async () => {
 
 /** Writes the day of the list, as the web app's own writer does its rows. */
 const WRITER = `import { parentPort, workerData } from 'node:worker_threads'
-const { asOf } = JSON.parse(workerData)
+const { asOf } = JSON.parse(workerData.list)
 if (asOf === 'never') throw new Error('It cannot be written')
 parentPort.postMessage({ html: \`<p class="written-0">\${asOf} $& $1</p>\`, sheet: '.written-0{top:0}' })`
 
@@ -34,16 +34,16 @@ const pageOf = async (title: string): Promise<BuiltPage> => ({
   policy: `script-src '${title}'; style-src 'self' 'sha256-own'`,
 })
 
-function snapshotOf(asOf: string): DemoSnapshot {
+function snapshotOf(asOf: string): WritableSnapshot {
   const json = Buffer.from(JSON.stringify({ asOf }))
   return { body: (name) => (name === 'demo-rows' ? { json, br: json, gz: json, etag: '"1"' } : null) }
 }
 
-async function serve(find: () => DemoSnapshot | null, isWriterBuilt = true): Promise<FastifyInstance> {
+async function serve(find: () => WritableSnapshot | null, isWriterBuilt = true): Promise<FastifyInstance> {
   const buildFolder = await mkdtemp(join(tmpdir(), 'fairweight-demo-'))
   folders.push(buildFolder)
   await mkdir(join(buildFolder, 'written'))
-  if (isWriterBuilt) await writeFile(join(buildFolder, 'written/write-demo.mjs'), WRITER)
+  if (isWriterBuilt) await writeFile(join(buildFolder, 'written/write-rows.mjs'), WRITER)
   const app = await createServer({ mode: 'local', siteUrl: null, logLevel: 'silent', rateLimitScale: 1, trustProxy: 0 })
   apps.push(app)
   const [page, fallback] = [await pageOf('demo'), await pageOf('fallback')]

@@ -1,4 +1,4 @@
-/** Builds what writes the demo as HTML: a thread of the server's runs it once for every snapshot. It lies beside the site and not in it. */
+/** Builds what writes the first rows of the demo and of the dashboard as HTML: a thread of the server runs it once for every snapshot and set of rights. It lies beside the site and not in it. */
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { client } from '../built-files.ts'
@@ -21,10 +21,10 @@ await build({
   },
   ssr: { noExternal: true, target: 'node' },
   build: {
-    ssr: join(import.meta.dirname, '../../src/app/written/write-demo.tsx'),
+    ssr: join(import.meta.dirname, '../../src/app/written/write-rows.tsx'),
     outDir: join(client, '../written'),
     emptyOutDir: true,
     minify: true,
-    rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'write-demo.mjs' } },
+    rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'write-rows.mjs' } },
   },
 })
