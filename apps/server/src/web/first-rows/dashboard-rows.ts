@@ -23,6 +23,8 @@ export type FindDashboard = (reader: {
 
 /** Longer than this nobody waits for rows: the page without them is not slower. */
 const ROWS_TIMEOUT_MS = 400
+/** How long rows that could not be written are left unwritten: whatever keeps failing is not tried for everybody who comes. */
+const RETRY_MS = 60_000
 const NOTE = 'These are the first companies of the list. Searching, sorting and opening one needs JavaScript.'
 
 /**
@@ -34,7 +36,7 @@ export function openDashboardRows({ buildFolder, snapshots, page, log }: Dashboa
   let last: Promise<unknown> = Promise.resolve()
   const pages = new Map<string, Promise<SentPage | null>>()
 
-  const write = async (snapshot: WritableSnapshot, reader: RowsReader): Promise<SentPage | null> => {
+  const write = async (snapshot: WritableSnapshot, reader: RowsReader, onFailure: () => void) => {
     const { tools } = reader
     const name = stockDataBody({ value: tools.includes('value'), momentum: tools.includes('momentum') })
     try {
@@ -44,6 +46,7 @@ export function openDashboardRows({ buildFolder, snapshots, page, log }: Dashboa
     } catch (cause) {
       // The dashboard works without: its rows then come a moment later.
       log.error(cause, 'the first rows of the dashboard could not be written')
+      onFailure()
       return null
     }
   }
@@ -59,7 +62,8 @@ export function openDashboardRows({ buildFolder, snapshots, page, log }: Dashboa
     const key = `${reader.tools.join('.')} ${hasConfirmed}`
     let written = pages.get(key)
     if (written === undefined) {
-      written = last.then(() => write(snapshot, reader))
+      const tryAgainLater = () => void setTimeout(() => current === snapshot && pages.delete(key), RETRY_MS).unref()
+      written = last.then(() => write(snapshot, reader, tryAgainLater))
       last = written
       pages.set(key, written)
     }
