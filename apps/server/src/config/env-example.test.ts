@@ -30,11 +30,13 @@ test('every example in .env.example is a valid value, and none is set until it i
 /** Variables that the pages for operators name because Node reads them, what builds images and composes them, or a proof, not the server. */
 const variablesOfOthers = new Set([
   'NODE_TLS_REJECT_UNAUTHORIZED',
+  'NODE_OPTIONS',
   'BUILD_BASE',
   'POSTGRES_PASSWORD',
   'MACHINES_SECONDS',
   'MACHINES_EVERY_SECONDS',
   'MACHINES_FROZEN_SECONDS',
+  'MACHINES_SOAK_MINUTES',
 ])
 
 test('the pages for operators name no setting that .env.example lacks', () => {
