@@ -61,9 +61,13 @@ const graph = readModuleGraph()
 const DASHBOARD = [FRAME, 'src/pages/dashboard.tsx']
 addPage('/', 'dashboard.html', beginAtOnce(dashboard, graph, DASHBOARD))
 /** The same with its first rows in it, for those whose session may see them. */
-addPage('dashboard-with-rows', 'dashboard-with-rows.html', beginWithRows(beginAfterPaint(dashboard, graph, DASHBOARD)))
+addPage(
+  'dashboard-with-rows',
+  'dashboard-with-rows.html',
+  beginWithRows(beginAfterPaint(dashboard, graph, DASHBOARD, 'early')),
+)
 /** With its first rows in it, once the server knows them. */
-addPage('/demo', 'demo.html', beginAfterPaint(dashboard, graph, [FRAME, 'src/pages/demo.tsx']))
+addPage('/demo', 'demo.html', beginAfterPaint(dashboard, graph, [FRAME, 'src/pages/demo.tsx'], 'in-tasks'))
 
 if (faults.length > 0) {
   console.error(`These pages would not look or work as they should:\n${faults.join('\n')}`)

@@ -19,7 +19,7 @@ const GRAPH: ModuleGraph = {
 }
 
 test('a part runs after what it imports, the root before the page, and none of them before the paint', () => {
-  const html = beginAfterPaint(page(START), GRAPH, ['src/pages/demo.tsx'])
+  const html = beginAfterPaint(page(START), GRAPH, ['src/pages/demo.tsx'], 'in-tasks')
   const [, order = ''] = /const order = (\[.*\])/.exec(html) ?? []
   expect(JSON.parse(order)).toEqual([
     '/assets/manifest-1.js',
@@ -33,6 +33,21 @@ test('a part runs after what it imports, the root before the page, and none of t
   expect(html).toContain("observe({ type: 'paint', buffered: true })")
 })
 
+test('for somebody who comes to work all parts are asked for before the paint, behind what it needs, and run after it', () => {
+  const html = beginAfterPaint(page(START), GRAPH, ['src/pages/demo.tsx'], 'early')
+  const [asking = '', running = ''] = html.split('const run = async')
+  expect(asking).toContain("fetchPriority: 'low'")
+  expect(asking).not.toMatch(/^ *(await )?import\b/m)
+  expect(running.match(/await (import|root)\(.*?\)/g)).toEqual([
+    'await import(order[0])',
+    'await root()',
+    'await import(entry)',
+  ])
+  expect(running).toContain("observe({ type: 'paint', buffered: true })")
+})
+
 test('a router that starts its page in another way stops the build', () => {
-  expect(() => beginAfterPaint(page('<script type="module">start()</script>'), GRAPH, [])).toThrow('in another way')
+  expect(() => beginAfterPaint(page('<script type="module">start()</script>'), GRAPH, [], 'early')).toThrow(
+    'in another way',
+  )
 })
