@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterEach, assert, beforeEach, expect, test } from 'vitest'
 import { type ChildScript, startChildScript } from '@fairweight/testing/database/child-script.ts'
 import { FolderLockedError } from './folder-locked-error.ts'
 import { lockFolder } from './lock-folder.ts'
@@ -38,6 +40,20 @@ test('a second owner in the same process is refused, and told where the first an
   expect(refusal).toMatchObject({ socketPath: first.socketPath, processId: process.pid })
   await first.release()
   await (await lockFolder(directory)).release()
+})
+
+test('a folder stays owned though nobody holds what locking it gave', async () => {
+  const directory = join(root, 'database')
+  const lockAndForget = async () => void (await lockFolder(directory))
+  await lockAndForget()
+  setFlagsFromString('--expose-gc')
+  const collectGarbage: unknown = runInNewContext('gc')
+  assert(typeof collectGarbage === 'function')
+  for (let round = 0; round < 3; round += 1) {
+    await new Promise((go) => setImmediate(go))
+    collectGarbage()
+  }
+  await expect(lockFolder(directory)).rejects.toBeInstanceOf(FolderLockedError)
 })
 
 test('the socket and the lock are for this user only', async () => {

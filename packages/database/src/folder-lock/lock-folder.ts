@@ -100,6 +100,9 @@ function socketPath(directory: string): string {
   return join(tmpdir(), `fairweight-${name}.sock`)
 }
 
+/** A file that nobody refers to is closed when garbage is collected, and its lock is gone with it. */
+const heldFiles = new Set<DatabaseSync>()
+
 /**
  * Takes the exclusive lock on a file, or returns null when another holder has it.
  * Node has no flock; SQLite's lock on an empty file is one, and unlike a file with a process id it is
@@ -116,7 +119,13 @@ function acquireFileLock(path: string): FileLock | null {
     if (isBusy(error)) return null
     throw error
   }
-  return { release: () => file.close() }
+  heldFiles.add(file)
+  return {
+    release: () => {
+      heldFiles.delete(file)
+      file.close()
+    },
+  }
 }
 
 function isBusy(error: unknown): boolean {
