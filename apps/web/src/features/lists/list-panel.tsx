@@ -1,8 +1,9 @@
 import type { Dataset, StockRow } from '@fairweight/contract/wire'
-import { type ComponentType, memo, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
+import { type ComponentType, memo, useDeferredValue, useMemo } from 'react'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { StockCard } from './stock-card.tsx'
 import { UnknownStocks } from './unknown-stocks.tsx'
+import { useStableCallback } from '../../ui/use-stable-callback.ts'
 
 interface ListPanelProps {
   readonly listName: string
@@ -78,14 +79,11 @@ const Cards = memo(function Cards({
 
 type Actions = Pick<ListPanelProps, 'onOpen' | 'onRemove' | 'onRemoveAll'>
 
-/** The same functions for the life of the panel, so that of 500 cards only those that changed are drawn again. */
+/** Of 500 cards only those that changed are drawn again. */
 function useStableCallbacks(actions: Actions): Actions {
-  const latest = useRef(actions)
-  useLayoutEffect(() => {
-    latest.current = actions
-  })
-  const onOpen = useCallback((ticker: string) => latest.current.onOpen(ticker), [])
-  const onRemove = useCallback((ticker: string) => latest.current.onRemove(ticker), [])
-  const onRemoveAll = useCallback((tickers: readonly string[]) => latest.current.onRemoveAll(tickers), [])
-  return { onOpen, onRemove, onRemoveAll }
+  return {
+    onOpen: useStableCallback(actions.onOpen),
+    onRemove: useStableCallback(actions.onRemove),
+    onRemoveAll: useStableCallback(actions.onRemoveAll),
+  }
 }
