@@ -35,6 +35,7 @@ import { registerIdentity } from './calls/accounts/register-identity.ts'
 
 import { registerDevMailbox } from './calls/mailbox/register-dev-mailbox.ts'
 import { registerUnsubscribe } from './calls/newsletters/register-unsubscribe.ts'
+import { registerBacktests } from './calls/optimization/register-backtests.ts'
 import { registerCustomOptimization } from './calls/optimization/custom-optimization.ts'
 import { registerProfile } from './calls/accounts/profile/register-profile.ts'
 import { registerRaffle } from './calls/raffle/register-raffle.ts'
@@ -140,6 +141,7 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
   registerTrackRecord(app, db, snapshots)
   registerGradeReceipt(app, { db, snapshots, webBuild: parts.webBuild, siteOrigin: accounts.siteOrigin })
   registerCustomOptimization(app, snapshots, pool, configuration.riskFreeRate)
+  registerBacktests(app, { db, snapshots, pool })
   registerAccounts(app, configuration, accounts, billing)
   registerProfile(app, billing)
   registerSubscriptions(app, billing)

@@ -233,6 +233,8 @@ export const EXPECTED_ACCESS: readonly ExpectedCall[] = [
   { call: 'PUT /user/registered-screens/stop', body: { id: 'none' }, answers: 404, who: personal },
   { call: 'DELETE /user/registered-screens/delete', query: 'id=none', answers: 404, who: personal },
 
+  { call: 'POST /user/backtests/run', body: { what: { kind: 'none' } }, answers: 400, who: subscribers },
+
   { call: 'GET /user/profile', answers: 200, who: personal },
   { call: 'POST /user/profile', body: NAMES, answers: 200, who: personal },
   { call: 'PUT /user/profile', body: NAMES, answers: 200, who: personal },

@@ -1,15 +1,15 @@
 import { milliseconds } from '@fairweight/domain/time/durations.ts'
-import type { OptimizationJob, OptimizationOutcome } from './optimization-job.ts'
+import type { OptimizationOutcome, ThreadJob } from './optimization-job.ts'
 import { type WorkerPool, openWorkerPool } from './worker-pool.ts'
 
-export type OptimizationPool = WorkerPool<OptimizationJob, OptimizationOutcome>
+export type OptimizationPool = WorkerPool<ThreadJob, OptimizationOutcome>
 
 const QUEUE = 64
 const TIME_LIMIT_MS = 10_000
 const IDLE_LIMIT_MS = 60_000
 const script = new URL('./optimization-worker.ts', import.meta.url)
 
-/** The optimizer's threads, with the product's limits. */
+/** The optimizer's threads, which run backtests too, with the product's limits. */
 export function openOptimizationPool(workers: number): OptimizationPool {
   return openWorkerPool(script, {
     workers,

@@ -89,7 +89,8 @@ async function ratedSince(
   return { rated, writtenAt }
 }
 
-function laterTickers({ tickers }: SnapshotReader): FollowedMarket['tickerOfToday'] {
+/** The ticker of today of a company that had another one on a day. */
+export function laterTickers({ tickers }: SnapshotReader): FollowedMarket['tickerOfToday'] {
   const renamed = new Map(
     tickers.flatMap(({ ticker, carried }) =>
       carried?.earlierTicker === undefined ? [] : [[carried.earlierTicker, { ticker, date: carried.date }] as const],

@@ -70,6 +70,7 @@ describe('who may call', () => {
       'GET /stocks/stock-data',
       'POST /stocks/custom-optimization',
       'POST /stocks/past-days/prepare',
+      'POST /user/backtests/run',
       'POST /user/living-lists/create',
       'POST /user/registered-screens/register',
       'POST /user/stock-alerts/create',

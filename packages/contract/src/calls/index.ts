@@ -4,6 +4,7 @@ import * as health from './health.ts'
 import * as emailChange from './email-change.ts'
 import * as identity from './identity.ts'
 import * as lists from './lists.ts'
+import * as backtests from './screens/backtests.ts'
 import * as livingLists from './screens/living-lists.ts'
 import * as registeredScreens from './screens/registered-screens.ts'
 import * as pastDays from './stocks/past-days.ts'
@@ -25,6 +26,7 @@ export * from './health.ts'
 export * from './email-change.ts'
 export * from './identity.ts'
 export * from './lists.ts'
+export * from './screens/backtests.ts'
 export * from './screens/living-lists.ts'
 export * from './screens/registered-screens.ts'
 export * from './stocks/past-days.ts'
@@ -57,6 +59,7 @@ export const ALL_CALLS: readonly Call[] = [
   livingLists,
   portfolios,
   registeredScreens,
+  backtests,
   ratings,
   alerts,
   runs,

@@ -37,6 +37,7 @@ import type {
   StockListTable,
   TourStateTable,
 } from './user-data-tables.ts'
+import type { BacktestTryTable } from './screens/backtest-tables.ts'
 import type {
   RegisteredScreenCountTable,
   RegisteredScreenDayTable,
@@ -103,6 +104,7 @@ export interface Tables {
   registered_screen: RegisteredScreenTable
   registered_screen_count: RegisteredScreenCountTable
   registered_screen_day: RegisteredScreenDayTable
+  backtest_try: BacktestTryTable
   portfolio: PortfolioTable
   portfolio_transaction: PortfolioTransactionTable
   saved_run: SavedRunTable

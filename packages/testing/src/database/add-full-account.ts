@@ -19,6 +19,7 @@ import { livingListStays } from '@fairweight/database/repositories/living-lists/
 import { livingLists } from '@fairweight/database/repositories/living-lists/living-lists.ts'
 import { portfolioTransactions } from '@fairweight/database/repositories/portfolios/portfolio-transactions.ts'
 import { portfolios } from '@fairweight/database/repositories/portfolios/portfolios.ts'
+import { backtestTries } from '@fairweight/database/repositories/backtests/backtest-tries.ts'
 import { registeredScreenDays } from '@fairweight/database/repositories/registered-screens/registered-screen-days.ts'
 import { registeredScreens } from '@fairweight/database/repositories/registered-screens/registered-screens.ts'
 import { savedFilters } from '@fairweight/database/repositories/user-data/saved-filters.ts'
@@ -62,6 +63,7 @@ export async function addFullAccount(db: Queryable, userId: UserId, email: strin
   await columnSets.replace(db, userId, [{ id: 'cheap', name: `Cheap of ${userId}`, columns: 'name,*,pe,pe.p' }])
   await addLivingList(db, userId)
   await addRegisteredScreen(db, userId)
+  await backtestTries.count(db, userId, { dataset: 'market', screen: `screen of ${userId}` }, now)
   await addPortfolio(db, userId)
   await addAlert(db, userId)
   await tours.save(db, userId, { step: 'filtering', finished: false })

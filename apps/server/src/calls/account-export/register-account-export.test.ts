@@ -105,6 +105,7 @@ test('the file tells where somebody is signed in, from what, what they pay for, 
     ],
     waysToLogIn: { passkeys: [], providers: [], authenticatorApp: null },
     registeredScreens: { registered: { market: 0, sample: 0 }, screens: [] },
+    backtestTries: [],
     devices: [{ firstSeenAt: expect.any(String), lastSeenAt: expect.any(String) }],
     subscriptions: [
       { role: 'bundle', status: 'canceled', interval: expect.any(String), startedAt: expect.any(String) },

@@ -116,6 +116,7 @@ const PROMISED: Record<string, readonly [max: number, perSeconds: number, per: '
   'delete-account': [5, 3600, 'caller'],
   optimization: [30, 60, 'caller'],
   'optimization-visitor': [10, 60, 'caller'],
+  backtests: [20, 60, 'caller'],
   'history-visitor': [24, 60, 'caller'],
   stocks: [120, 60, 'caller'],
   receipt: [30, 60, 'caller'],

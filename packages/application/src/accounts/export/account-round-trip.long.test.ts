@@ -193,6 +193,7 @@ async function exported(db: Queryable, userId: UserId): Promise<AccountExport> {
     waysToLogIn: _ways,
     activity: _activity,
     registeredScreens: _clocks,
+    backtestTries: _tries,
     stockAlerts: _alerts,
     ...broughtBack
   } = read

@@ -4,6 +4,7 @@ import { type AccountRecords, MAX_EXPORTED_ACTIVITY } from '@fairweight/contract
 import type { Queryable } from '@fairweight/database/opening/database.ts'
 import { auditTrail } from '@fairweight/database/repositories/audit/audit-trail.ts'
 import { stockAlerts } from '@fairweight/database/repositories/alerts/stock-alerts.ts'
+import { backtestTries } from '@fairweight/database/repositories/backtests/backtest-tries.ts'
 import { entitlements } from '@fairweight/database/repositories/entitlements/entitlements.ts'
 import { registeredScreenDays } from '@fairweight/database/repositories/registered-screens/registered-screen-days.ts'
 import { registeredScreens } from '@fairweight/database/repositories/registered-screens/registered-screens.ts'
@@ -36,6 +37,7 @@ export async function exportRecords(trx: Queryable, userId: UserId, now: Date): 
     waysToLogIn: await exportedSignInMethods(trx, userId),
     activity: await exportedActivity(trx, userId),
     registeredScreens: await exportedRegisteredScreens(trx, userId),
+    backtestTries: await backtestTries.all(trx, userId),
     stockAlerts: (await stockAlerts.all(trx, userId)).map(({ rule, name, createdAt }) => ({
       rule,
       name,

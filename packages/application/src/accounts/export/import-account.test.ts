@@ -55,6 +55,7 @@ const blank: AccountExport = {
   waysToLogIn: { passkeys: [], providers: [], authenticatorApp: null },
   activity: [],
   registeredScreens: { registered: { market: 0, sample: 0 }, screens: [] },
+  backtestTries: [],
   stockAlerts: [],
   exportedAt: BEFORE,
   profile: noProfile,

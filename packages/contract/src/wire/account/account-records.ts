@@ -44,6 +44,8 @@ export const accountRecords = z.object({
     registered: z.object({ market: z.number(), sample: z.number() }),
     screens: z.array(exportedRegisteredScreen).max(MAX_KEPT_SCREENS),
   }),
+  /** Every different screen that was backtested, each of which counts as a try. A file cannot bring tries along. */
+  backtestTries: z.array(z.object({ dataset: z.enum(['market', 'sample']), screen: z.string(), triedAt: z.string() })),
   /** What somebody wants to hear of. A file cannot bring it along: what it is about has another ID there. */
   stockAlerts: z.array(exportedAlert).max(MAX_ALERTS),
   /** Browsers that have signed in before. */

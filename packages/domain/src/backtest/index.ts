@@ -1,0 +1,6 @@
+export * from './backtest-settings.ts'
+export * from './grade-screen.ts'
+export * from './growth-figures.ts'
+export * from './luck.ts'
+export * from './rebalancing-days.ts'
+export * from './run-backtest.ts'
