@@ -1,5 +1,5 @@
 import { ApiError } from '../../../apps/web/src/data/api-error.ts'
-import { SETTLE_DELAY_MS } from '../../../apps/web/src/features/lists/sync-queue.ts'
+import { SETTLE_DELAY_MS } from '../../../apps/web/src/data/edit-log/sync-queue.ts'
 import type { SimulatedTime } from './simulated-time.ts'
 
 /** How long a page waits for an answer, as `api-client.ts` does. */

@@ -14,10 +14,12 @@ import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { loadToastRegion } from '../../ui/overlays/lazy-toast-region.tsx'
-import { ACCOUNT_PORTFOLIOS } from './keeping/account-portfolios.ts'
 import { BrowserPortfolioError, browserPortfolios } from './keeping/browser-portfolios.ts'
+import { accountPortfolios } from './keeping/page-portfolios.ts'
+import type { PortfolioEdit } from './keeping/portfolio-edit.ts'
 import type { PortfolioStore } from './keeping/portfolio-store.ts'
-import { usePortfolio, usePortfolioActions, usePortfolios } from './keeping/use-portfolios.ts'
+import { UnsavedNotice, useWaits } from './keeping/unsaved-notice.tsx'
+import { usePortfolio, usePortfolioActions, usePortfolios, useUnsaved } from './keeping/use-portfolios.ts'
 
 const Contents = lazyComponent(() => import('./portfolio-contents.tsx').then((module) => module.Contents))
 
@@ -76,7 +78,8 @@ export function HoldingsView(dialogs: HoldingsViewProps) {
           />
           <p className="text-sm text-muted">{PLACE_NOTES[place]}</p>
         </div>
-        <Portfolios key={place} store={place === 'account' ? ACCOUNT_PORTFOLIOS : inBrowser} {...dialogs} />
+        {place === 'account' && <UnsavedNotice store={accountPortfolios} />}
+        <Portfolios key={place} store={place === 'account' ? accountPortfolios : inBrowser} {...dialogs} />
       </div>
     </QueryClientProvider>
   )
@@ -177,6 +180,8 @@ function Opened({
 }) {
   const { value: portfolio, error, retry } = usePortfolio(store, id)
   const actions = usePortfolioActions(store)
+  const unsaved = useUnsaved(store)
+  const waits = useWaits(store)
   const hasPrices = useTools().size > 0
   const { data: list, error: withoutPrices, isPending } = useQuery({ ...stockListQuery(), enabled: hasPrices })
   // Messages must be able to say that there is no connection, so what shows them is fetched while there is one.
@@ -197,6 +202,7 @@ function Opened({
                 : `The prices could not be loaded. ${wordsOf(withoutPrices).text}`
               : 'Prices come with a plan.'
           }
+          unsaved={waits ? unsaved : NOTHING}
           isPrivate={store.place === 'browser'}
           actions={actions}
           onFailure={onFailure}
@@ -205,6 +211,8 @@ function Opened({
     </>
   )
 }
+
+const NOTHING: readonly PortfolioEdit[] = []
 
 /** What this browser refuses is said where a call's refusal would be. */
 async function saidByDialog(work: Promise<void>): Promise<void> {

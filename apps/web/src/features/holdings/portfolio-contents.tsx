@@ -6,6 +6,7 @@ import { count } from '../../data/figures.ts'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { showToast } from '../../ui/overlays/toast-manager.ts'
+import type { PortfolioEdit } from './keeping/portfolio-edit.ts'
 import type { PortfolioActions } from './keeping/use-portfolios.ts'
 import { Income } from './shown/income.tsx'
 import { Positions } from './shown/positions.tsx'
@@ -35,6 +36,8 @@ interface PortfolioContentsProps {
   /** The newest published prices; null with the reason. */
   readonly list: StockList | null
   readonly withoutList: string
+  /** Changes that have been waiting for a while. */
+  readonly unsaved: readonly PortfolioEdit[]
   /** Whether it is kept in this browser alone. */
   readonly isPrivate: boolean
   readonly actions: Pick<PortfolioActions, 'save' | 'removeTransactions'>
@@ -43,7 +46,15 @@ interface PortfolioContentsProps {
 }
 
 /** One portfolio: what it is worth, what is held, how it did, and everything that happened. */
-export function Contents({ portfolio, list, withoutList, isPrivate, actions, onFailure }: PortfolioContentsProps) {
+export function Contents({
+  portfolio,
+  list,
+  withoutList,
+  unsaved,
+  isPrivate,
+  actions,
+  onFailure,
+}: PortfolioContentsProps) {
   const { id, transactions } = portfolio
   const holdings = useMemo(() => holdingsOf(transactions), [transactions])
   const { market, withoutFunds } = useFundsAndSplits(list)
@@ -167,7 +178,12 @@ export function Contents({ portfolio, list, withoutList, isPrivate, actions, onF
         <h2 id="transactions-title" className="font-serif text-xl font-semibold">
           Transactions
         </h2>
-        <Transactions name={portfolio.name} transactions={transactions} onRemove={(one) => void remove(one)} />
+        <Transactions
+          name={portfolio.name}
+          transactions={transactions}
+          unsaved={unsaved}
+          onRemove={(one) => void remove(one)}
+        />
       </section>
     </div>
   )

@@ -20,7 +20,7 @@ import type { ItemEdit } from '@fairweight/domain/lists'
 import { call } from '../../data/session/call.ts'
 import { ensureSession } from '../../data/session/page-session.ts'
 import { editedNames, type ListNames, type OtherEdit } from './edited-parts.ts'
-import type { Batch } from './sync-queue.ts'
+import type { Batch } from '../../data/edit-log/sync-queue.ts'
 
 /** The server's side of lists and bookmarks. */
 export interface ListCalls {

@@ -1,6 +1,6 @@
 import type { ItemEdit } from '@fairweight/domain/lists'
 import { editedTickers } from './edited-parts.ts'
-import type { SyncQueue } from './sync-queue.ts'
+import type { SyncQueue } from '../../data/edit-log/sync-queue.ts'
 import { SyncedState, type SyncedPort } from './synced-state.ts'
 
 type Tickers = readonly string[]

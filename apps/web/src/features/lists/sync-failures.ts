@@ -1,21 +1,13 @@
 import type { ItemEdit } from '@fairweight/domain/lists'
-import { SECOND_MS } from '@fairweight/domain/time/durations.ts'
 import { ApiError, describeFailure } from '../../data/api-error.ts'
 import type { BookmarkEdit } from './edited-parts.ts'
-import type { SyncOutcome } from './sync-queue.ts'
+import { outcomeOfWaiting } from '../../data/edit-log/outcome-of-waiting.ts'
+import type { SyncOutcome } from '../../data/edit-log/sync-queue.ts'
 
 /** A message about edits that were rolled back: which, and why. */
 export interface RollbackMessage {
   readonly title: string
   readonly text: string
-}
-
-/** How long to wait when the server asks to without saying how long. */
-const DEFAULT_WAIT_MS = 10_000
-
-/** True when nobody knows whether the server applied the edit. */
-export function isOutcomeUnknown(cause: unknown): boolean {
-  return !(cause instanceof ApiError) || typeof cause.failure === 'string' || cause.failure >= 500
 }
 
 export function isListGone(cause: unknown): boolean {
@@ -24,16 +16,13 @@ export function isListGone(cause: unknown): boolean {
 
 /** What a failure means for edits of a list's stocks, which wait for the connection. */
 export function outcomeOfItems(cause: unknown): SyncOutcome {
-  if (!(cause instanceof ApiError) || isOutcomeUnknown(cause) || cause.failure === 401) return { kind: 'unreached' }
-  if (cause.failure === 429)
-    return { kind: 'wait', milliseconds: cause.retryAfter === null ? DEFAULT_WAIT_MS : cause.retryAfter * SECOND_MS }
-  return { kind: 'refused', scope: isListGone(cause) ? 'list' : 'these' }
+  return outcomeOfWaiting(cause, isListGone(cause) ? 'subject' : 'these')
 }
 
 /** What a failure means for edits of names and bookmarks: without a connection all of them are rolled back. */
 export function outcomeOfOthers(cause: unknown): SyncOutcome {
   const { kind } = outcomeOfItems(cause)
-  return { kind: 'refused', scope: kind === 'refused' ? (isListGone(cause) ? 'list' : 'these') : 'all' }
+  return { kind: 'refused', scope: kind === 'refused' ? (isListGone(cause) ? 'subject' : 'these') : 'all' }
 }
 
 export function itemFailure(cause: unknown, edits: readonly ItemEdit[], listName: string | null): RollbackMessage {

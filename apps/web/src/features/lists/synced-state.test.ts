@@ -1,10 +1,11 @@
 import type { ItemEdit } from '@fairweight/domain/lists'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { LIST_BATCHES } from '../../data/edit-log/edit-journal.ts'
 import { EditsInMemory } from '../../data/edit-log/pending-edits.ts'
-import { ALWAYS_ONLINE } from './edit-storage.ts'
+import { ALWAYS_ONLINE } from '../../data/edit-log/sync-environment.ts'
 import { editedTickers } from './edited-parts.ts'
-import { SyncQueue } from './sync-queue.ts'
+import { SyncQueue } from '../../data/edit-log/sync-queue.ts'
 import { SyncedState } from './synced-state.ts'
 
 const LIST = 'g'
@@ -73,6 +74,7 @@ function connect(server: SlowServer) {
     load: () => server.request(() => server.tickers),
   })
   const queue = new SyncQueue<ItemEdit, readonly string[]>({
+    ...LIST_BATCHES,
     pending,
     environment: ALWAYS_ONLINE,
     send: (edits) => server.request(() => (server.tickers = after(server.tickers, edits))),

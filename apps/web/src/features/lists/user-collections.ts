@@ -1,16 +1,13 @@
 import type { Bookmarks, StockListContents } from '@fairweight/contract/wire'
 import { type ItemEdit, listNameKey } from '@fairweight/domain/lists'
 import type { ConfirmedLists } from '../../data/edit-log/confirmed-lists.ts'
+import { LIST_BATCHES } from '../../data/edit-log/edit-journal.ts'
+import { isOutcomeUnknown } from '../../data/edit-log/outcome-of-waiting.ts'
 import { EditsInMemory } from '../../data/edit-log/pending-edits.ts'
 import { editedBookmarks, editedNames, isBookmarkEdit, type ListNames, type OtherEdit } from './edited-parts.ts'
-import {
-  ALWAYS_ONLINE,
-  claimStorage,
-  type EditStorage,
-  clearStorage,
-  hideStorage,
-  memoryEditStorage,
-} from './edit-storage.ts'
+import { ALWAYS_ONLINE } from '../../data/edit-log/sync-environment.ts'
+import { SyncQueue } from '../../data/edit-log/sync-queue.ts'
+import { claimStorage, clearStorage, type EditStorage, hideStorage, memoryEditStorage } from './edit-storage.ts'
 import { type ListCalls, type OtherAnswer, sendItems, sendOther } from './list-calls.ts'
 import { ListItems } from './list-items.ts'
 import {
@@ -18,13 +15,11 @@ import {
   deletionFailure,
   type RollbackMessage,
   isListGone,
-  isOutcomeUnknown,
   itemFailure,
   lostEditsMessage,
   outcomeOfItems,
   outcomeOfOthers,
 } from './sync-failures.ts'
-import { SyncQueue } from './sync-queue.ts'
 import { SyncedState } from './synced-state.ts'
 
 /** The part of the session that matters here. */
@@ -80,6 +75,7 @@ export class UserCollections {
       load: async () => (this.#isAnonymous() ? NO_BOOKMARKS : calls.bookmarks()),
     })
     this.#itemQueue = new SyncQueue({
+      ...LIST_BATCHES,
       pending: storage.journal,
       environment: storage,
       send: (batch) => sendItems(calls, batch),
@@ -88,6 +84,7 @@ export class UserCollections {
       onRefused: (cause, edits) => this.#onItemsRefused(cause, edits),
     })
     this.#otherQueue = new SyncQueue({
+      ...LIST_BATCHES,
       pending,
       environment: ALWAYS_ONLINE,
       send: ([edit]) => sendOther(calls, edit),

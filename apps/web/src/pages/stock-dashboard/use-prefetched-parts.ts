@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { unsentEdits } from '../../data/edit-log/stored-edits.ts'
 import { untilIdle } from '../../data/offline-cache/until-idle.ts'
 import { loadAddMany } from './lists/load-add-many.ts'
 
@@ -8,7 +9,10 @@ export const loadListTable = () => import('./lists/list-table.tsx')
 export const loadFilterSheet = () => import('./panes/filter-sheet.tsx')
 const loadMessages = () => import('../../ui/overlays/toast-region.tsx')
 
-const PARTS = [loadListDialogs, loadListTable, loadAddMany, loadFilterSheet, loadMessages]
+/** Changes of portfolios that wait are sent by whoever loads this. */
+const sendPortfolios = async () => unsentEdits() > 0 && import('../../features/holdings/keeping/page-portfolios.ts')
+
+const PARTS = [sendPortfolios, loadListDialogs, loadListTable, loadAddMany, loadFilterSheet, loadMessages]
 
 /**
  * Fetches, once the stocks are there, what must come up even when the connection is gone by then: the questions and the messages. One part

@@ -49,6 +49,6 @@ export function LogOutDialog({ open, onOpenChange }: LogOutDialogProps) {
 
 function unsentText(count: number): string {
   return count === 1
-    ? '1 change to your lists has not been sent yet and would be lost. '
-    : `${count} changes to your lists have not been sent yet and would be lost. `
+    ? '1 change of yours has not been sent yet and would be lost. '
+    : `${count} changes of yours have not been sent yet and would be lost. `
 }

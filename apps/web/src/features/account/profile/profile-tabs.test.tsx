@@ -211,7 +211,7 @@ it('warns before it logs out of what waits to be sent and would be lost', async 
     localStorage.setItem(`fairweight-edits:ada:00000000${place}.x`, `add ${ticker} list-1`)
   await userEvent.click(screen.getByRole('button', { name: 'Log Out' }))
   expect(await screen.findByRole('dialog', { name: 'Do you want to log out?' })).toHaveAccessibleDescription(
-    /^2 changes to your lists have not been sent yet and would be lost\./,
+    /^2 changes of yours have not been sent yet and would be lost\./,
   )
   localStorage.clear()
 })

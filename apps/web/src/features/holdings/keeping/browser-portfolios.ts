@@ -3,10 +3,15 @@ import { compareListNames } from '@fairweight/domain/lists'
 import { MAX_PORTFOLIOS, MAX_TRANSACTIONS } from '@fairweight/domain/portfolio'
 import { browserStorage, type TextStorage } from '../../../data/browser-storage.ts'
 import { count } from '../../../data/figures.ts'
+import { importReport } from './import-report.ts'
 import type { PortfolioStore } from './portfolio-store.ts'
 
 /** Logging out clears it with everything else of a session. */
 const KEY = 'fairweight-private-portfolios'
+
+/** What is kept here has arrived at once. */
+const NOTHING_UNSAVED = { watch: () => () => undefined, read: () => NO_EDITS }
+const NO_EDITS: readonly never[] = []
 
 /** Why something could not be kept in this browser, in words for the page. */
 export class BrowserPortfolioError extends Error {
@@ -39,6 +44,7 @@ export function browserPortfolios(storage: TextStorage | null = browserStorage()
     write(read().map((portfolio) => (portfolio.id === changed.id ? changed : portfolio)))
   return {
     place: 'browser',
+    unsaved: NOTHING_UNSAVED,
     list: async () =>
       read()
         .map((portfolio) => ({ ...portfolio, transactions: portfolio.transactions.length }))
@@ -55,16 +61,8 @@ export function browserPortfolios(storage: TextStorage | null = browserStorage()
     remove: async (id) => write(read().filter((portfolio) => portfolio.id !== id)),
     async save(id, transactions) {
       const portfolio = find(id)
-      const kept = new Map(portfolio.transactions.map((one) => [one.id, one]))
-      const report = { added: 0, changed: 0, unchanged: 0 }
-      for (const one of transactions) {
-        const before = kept.get(one.id)
-        if (before === undefined) report.added += 1
-        else if (JSON.stringify({ ...before, source: null }) === JSON.stringify({ ...one, source: null }))
-          report.unchanged += 1
-        else report.changed += 1
-        kept.set(one.id, one)
-      }
+      const report = importReport(portfolio.transactions, transactions)
+      const kept = new Map([...portfolio.transactions, ...transactions].map((one) => [one.id, one]))
       const others = read().reduce((sum, other) => sum + (other.id === id ? 0 : other.transactions.length), 0)
       if (others + kept.size > MAX_TRANSACTIONS)
         throw new BrowserPortfolioError(

@@ -4,10 +4,19 @@ import type {
   PortfolioSummary,
   TransactionImportReport,
 } from '@fairweight/contract/wire'
+import type { PortfolioEdit } from './portfolio-edit.ts'
+
+/** With what the keys of all answers about portfolios begin. */
+export const PORTFOLIOS_KEY = 'portfolios'
 
 /** Where portfolios are kept: with the account, or in this browser alone. The page is the same for both. */
 export interface PortfolioStore {
   readonly place: 'account' | 'browser'
+  /** Changes that are shown and have not arrived where portfolios are kept. `read` answers the same until one comes or goes. */
+  readonly unsaved: {
+    readonly watch: (listener: () => void) => () => void
+    readonly read: () => readonly PortfolioEdit[]
+  }
   /** All of them, by name. */
   readonly list: () => Promise<readonly PortfolioSummary[]>
   readonly open: (id: string) => Promise<PortfolioContents>

@@ -5,12 +5,12 @@ import type {
   TransactionImportReport,
 } from '@fairweight/contract/wire'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { PortfolioStore } from './portfolio-store.ts'
-
-const KEY = 'portfolios'
+import { useMemo, useSyncExternalStore } from 'react'
+import { editedContents, editedSummaries, type PortfolioEdit } from './portfolio-edit.ts'
+import { type PortfolioStore, PORTFOLIOS_KEY } from './portfolio-store.ts'
 
 interface Loaded<Value> {
-  /** Null until it has arrived. */
+  /** With every change that has not arrived; null until it has been loaded. */
   readonly value: Value | null
   readonly error: Error | null
   readonly retry: () => void
@@ -18,14 +18,26 @@ interface Loaded<Value> {
 
 /** The portfolios of a place, by name. */
 export function usePortfolios(store: PortfolioStore): Loaded<readonly PortfolioSummary[]> {
-  const { data, error, refetch } = useQuery({ queryKey: [KEY, store.place], queryFn: () => store.list() })
-  return { value: data ?? null, error, retry: () => void refetch() }
+  const { data, error, refetch } = useQuery({ queryKey: [PORTFOLIOS_KEY, store.place], queryFn: () => store.list() })
+  const unsaved = useUnsaved(store)
+  const value = useMemo(() => data && editedSummaries(data, unsaved), [data, unsaved])
+  return { value: value ?? null, error, retry: () => void refetch() }
 }
 
 /** One portfolio with everything in it. */
 export function usePortfolio(store: PortfolioStore, id: string): Loaded<PortfolioContents> {
-  const { data, error, refetch } = useQuery({ queryKey: [KEY, store.place, id], queryFn: () => store.open(id) })
-  return { value: data ?? null, error, retry: () => void refetch() }
+  const { data, error, refetch } = useQuery({
+    queryKey: [PORTFOLIOS_KEY, store.place, id],
+    queryFn: () => store.open(id),
+  })
+  const unsaved = useUnsaved(store)
+  const value = useMemo(() => data && editedContents(data, unsaved), [data, unsaved])
+  return { value: value ?? null, error, retry: () => void refetch() }
+}
+
+/** What has not arrived where it is to be kept. */
+export function useUnsaved({ unsaved: { watch, read } }: PortfolioStore): readonly PortfolioEdit[] {
+  return useSyncExternalStore(watch, read, read)
 }
 
 /** What changes portfolios. Each throws what the store throws, and leaves everything as it was when it does. */
@@ -39,12 +51,13 @@ export interface PortfolioActions {
 
 export function usePortfolioActions(store: PortfolioStore): PortfolioActions {
   const client = useQueryClient()
-  // Also after a failure: part of it may have been done.
+  // Also after a failure: part of it may have been done. What waits for a connection is loaded again when it has arrived.
   const renewed = async <Result>(work: Promise<Result>): Promise<Result> => {
     try {
       return await work
     } finally {
-      await client.invalidateQueries({ queryKey: [KEY, store.place] })
+      if (store.unsaved.read().length === 0)
+        await client.invalidateQueries({ queryKey: [PORTFOLIOS_KEY, store.place] }, { cancelRefetch: false })
     }
   }
   return {

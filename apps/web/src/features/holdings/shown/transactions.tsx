@@ -6,6 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { saveText } from '../../../ui/controls/save-file.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { DataColumn } from '../../../ui/layout/data-table.tsx'
+import type { PortfolioEdit } from '../keeping/portfolio-edit.ts'
 import { KIND_LABELS, money, shareCount } from '../worth/holdings-words.ts'
 import { amountOf, transactionsCsv } from '../worth/transactions-csv.ts'
 import { LongTable } from './long-table.tsx'
@@ -13,16 +14,22 @@ import { LongTable } from './long-table.tsx'
 interface TransactionsProps {
   readonly name: string
   readonly transactions: readonly KeptTransaction[]
+  /** Changes that wait for the server. */
+  readonly unsaved: readonly PortfolioEdit[]
   readonly onRemove: (transaction: KeptTransaction) => void
 }
 
 /** Everything that happened, newest first, to be searched, taken away and saved as a file. */
-export function Transactions({ name, transactions, onRemove }: TransactionsProps) {
+export function Transactions({ name, transactions, unsaved, onRemove }: TransactionsProps) {
   const [wanted, setWanted] = useState('')
   const search = useDeferredValue(wanted.trim().toLowerCase())
   const found = useMemo(
     () => transactions.toReversed().filter((one) => search === '' || textOf(one).includes(search)),
     [transactions, search],
+  )
+  const waiting = useMemo(
+    () => new Set(unsaved.flatMap((edit) => (edit.kind === 'save' ? edit.transactions.map(({ id }) => id) : []))),
+    [unsaved],
   )
   if (transactions.length === 0) return <p className="text-sm text-muted">Nothing has happened here yet.</p>
   return (
@@ -53,7 +60,7 @@ export function Transactions({ name, transactions, onRemove }: TransactionsProps
         <LongTable
           key={search}
           caption="Transactions, newest first"
-          columns={columns(onRemove)}
+          columns={columns(waiting, onRemove)}
           rows={found}
           rowKey={({ id }) => id}
         />
@@ -64,10 +71,21 @@ export function Transactions({ name, transactions, onRemove }: TransactionsProps
 
 const textOf = (one: KeptTransaction) => `${one.date} ${one.symbol ?? ''} ${KIND_LABELS[one.kind]}`.toLowerCase()
 
-function columns(onRemove: TransactionsProps['onRemove']): readonly DataColumn<KeptTransaction>[] {
+function columns(
+  waiting: ReadonlySet<string>,
+  onRemove: TransactionsProps['onRemove'],
+): readonly DataColumn<KeptTransaction>[] {
   return [
     { name: 'Day', cell: ({ date }) => <span className="whitespace-nowrap">{shortDate(date)}</span> },
-    { name: 'What happened', cell: ({ kind }) => KIND_LABELS[kind] },
+    {
+      name: 'What happened',
+      cell: ({ id, kind }) => (
+        <>
+          {KIND_LABELS[kind]}
+          {waiting.has(id) && <span className="block text-xs text-muted">Not saved yet</span>}
+        </>
+      ),
+    },
     { name: 'Security', cell: ({ symbol }) => symbol },
     { name: 'Shares', numeric: true, cell: sharesOf },
     { name: 'Amount', numeric: true, cell: (one) => (amountOf(one) === null ? null : money(amountOf(one))) },

@@ -1,6 +1,5 @@
-import { type ListEdit, MAX_STOCKS_PER_LIST } from '@fairweight/domain/lists'
-import type { Pending, PendingEdits } from '../../data/edit-log/pending-edits.ts'
-import type { SyncEnvironment } from './edit-storage.ts'
+import type { Pending, PendingEdits } from './pending-edits.ts'
+import type { SyncEnvironment } from './sync-environment.ts'
 
 /** What a failure means for the edits that were being sent. */
 export type SyncOutcome =
@@ -8,13 +7,23 @@ export type SyncOutcome =
   | { readonly kind: 'unreached' }
   /** The server asks to wait. */
   | { readonly kind: 'wait'; readonly milliseconds: number }
-  /** They can never be applied; with the list gone, neither can any other edit of that list; without a connection, none at all. */
-  | { readonly kind: 'refused'; readonly scope: 'these' | 'list' | 'all' }
+  /** They can never be applied; with what they edit gone, neither can its other edits; without a connection, none at all. */
+  | { readonly kind: 'refused'; readonly scope: 'these' | 'subject' | 'all' }
 
-/** Edits sent in one request: the same operation on stocks of one list, or one edit of another kind. */
+/** Edits sent in one request. */
 export type Batch<Edit> = readonly [Edit, ...Edit[]]
 
-export interface SyncPort<Edit, Answer> {
+/** What the queue must know of a kind of edits. */
+export interface BatchRules<Edit> {
+  /** Whether the server takes both in one request. */
+  readonly canShareRequest: (one: Edit, other: Edit) => boolean
+  /** How many the server takes in one request. */
+  readonly maxBatchSize: number
+  /** Whether both edit the same thing, such as one list. */
+  readonly isOfSameSubject: (one: Edit, other: Edit) => boolean
+}
+
+export interface SyncPort<Edit, Answer> extends BatchRules<Edit> {
   readonly pending: PendingEdits<Edit>
   readonly environment: SyncEnvironment
   /** Applies edits at the server, all or none. */
@@ -24,6 +33,8 @@ export interface SyncPort<Edit, Answer> {
   readonly outcomeOf: (cause: unknown) => SyncOutcome
   /** Called once per refusal, with the edits that were rolled back. */
   readonly onRefused: (cause: unknown, edits: readonly Edit[]) => void
+  /** Called when what is pending has to wait for another try. */
+  readonly onDelayed?: () => void
 }
 
 /**
@@ -35,23 +46,24 @@ const INITIAL_BACKOFF_MS = 2000
 const MAX_BACKOFF_MS = 60_000
 
 /**
- * Sends edits to the server in the order in which they were made, one request at a time and one window at a time. The same operation
- * on stocks of one list goes in one request, and in smaller ones where the server refuses that. What does not arrive stays pending
- * and is tried again: with growing pauses, on `wake`, and by whichever window opens next.
+ * Sends edits to the server in the order in which they were made, one request at a time and one window at a time. Edits that can share
+ * a request do, and go in smaller ones where the server refuses that. What does not arrive stays pending and is tried again: with
+ * growing pauses, on `wake`, and by whichever window opens next.
  */
-export class SyncQueue<Edit extends ListEdit, Answer> {
+export class SyncQueue<Edit, Answer> {
   readonly #port: SyncPort<Edit, Answer>
   readonly #unsettled = new Map<string, PromiseWithResolvers<void>>()
   #isRunning = false
   #wake = Promise.withResolvers<void>()
   #failures = 0
   /** Halved by a refusal, which meets every edit of a batch, and doubled by each batch that is applied. */
-  #maxBatchSize = MAX_STOCKS_PER_LIST
+  #maxBatchSize: number
   /** Replaced on every reset; an answer to a request of an older generation is ignored. */
   #generation = Symbol('generation')
 
   constructor(port: SyncPort<Edit, Answer>) {
     this.#port = port
+    this.#maxBatchSize = port.maxBatchSize
     port.pending.watch(() => this.#resolveSettled())
   }
 
@@ -116,7 +128,7 @@ export class SyncQueue<Edit extends ListEdit, Answer> {
   #nextBatch(): Batch<Pending<Edit>> | null {
     const [first, ...rest] = this.#port.pending.pending()
     if (first === undefined) return null
-    const end = rest.findIndex(({ edit }) => !canShareRequest(first.edit, edit))
+    const end = rest.findIndex(({ edit }) => !this.#port.canShareRequest(first.edit, edit))
     return [first, ...rest.slice(0, Math.min(end === -1 ? rest.length : end, this.#maxBatchSize - 1))]
   }
 
@@ -138,8 +150,9 @@ export class SyncQueue<Edit extends ListEdit, Answer> {
 
   /** Answers how many milliseconds to wait before the next try, 0 where the next edit can go at once. */
   async #recover(batch: Batch<Pending<Edit>>, cause: unknown): Promise<number> {
-    const { pending, environment, outcomeOf } = this.#port
+    const { pending, environment, outcomeOf, onDelayed } = this.#port
     const outcome = outcomeOf(cause)
+    if (outcome.kind !== 'refused') onDelayed?.()
     if (outcome.kind === 'unreached') {
       await environment.pause(SETTLE_DELAY_MS)
       pending.markSending(false)
@@ -154,10 +167,10 @@ export class SyncQueue<Edit extends ListEdit, Answer> {
     return 0
   }
 
-  #refuse(batch: Batch<Pending<Edit>>, cause: unknown, scope: 'these' | 'list' | 'all'): void {
+  #refuse(batch: Batch<Pending<Edit>>, cause: unknown, scope: 'these' | 'subject' | 'all'): void {
     const sent = new Set(batch.map(({ key }) => key))
     const isRefused = ({ key, edit }: Pending<Edit>) =>
-      sent.has(key) || scope === 'all' || (scope === 'list' && isOfSameList(batch[0].edit, edit))
+      sent.has(key) || scope === 'all' || (scope === 'subject' && this.#port.isOfSameSubject(batch[0].edit, edit))
     // An edit that was sent and is no longer pending has been superseded: nothing has to be rolled back for it.
     const refused = this.#port.pending.pending().filter(isRefused)
     for (const { key } of refused) {
@@ -173,7 +186,7 @@ export class SyncQueue<Edit extends ListEdit, Answer> {
 
   #settle(edits: readonly Pending<Edit>[]): void {
     this.#failures = 0
-    this.#maxBatchSize = Math.min(MAX_STOCKS_PER_LIST, 2 * this.#maxBatchSize)
+    this.#maxBatchSize = Math.min(this.#port.maxBatchSize, 2 * this.#maxBatchSize)
     this.#port.pending.settle(edits)
   }
 
@@ -186,13 +199,4 @@ export class SyncQueue<Edit extends ListEdit, Answer> {
       unsettled.resolve()
     }
   }
-}
-
-/** Whether the server takes both in one request. */
-function canShareRequest(one: ListEdit, other: ListEdit): boolean {
-  return (other.kind === 'add' || other.kind === 'remove') && one.kind === other.kind && one.id === other.id
-}
-
-function isOfSameList(one: ListEdit, other: ListEdit): boolean {
-  return 'id' in one && 'id' in other && one.id === other.id
 }

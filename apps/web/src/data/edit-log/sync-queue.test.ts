@@ -1,7 +1,7 @@
 import type { ItemEdit } from '@fairweight/domain/lists'
 import { expect, test } from 'vitest'
-import { EditJournal } from '../../data/edit-log/edit-journal.ts'
-import { ALWAYS_ONLINE } from './edit-storage.ts'
+import { EditJournal, LIST_BATCHES } from './edit-journal.ts'
+import { ALWAYS_ONLINE } from './sync-environment.ts'
 import { SyncQueue } from './sync-queue.ts'
 
 interface Sent {
@@ -19,6 +19,7 @@ function open(refused: readonly string[] = []) {
   const notified: string[] = []
   const held = new Set<string>()
   const queue = new SyncQueue<ItemEdit, undefined>({
+    ...LIST_BATCHES,
     pending: new EditJournal(null),
     environment: { ...ALWAYS_ONLINE, pause: () => Promise.resolve() },
     send: (batch) => {
