@@ -150,6 +150,12 @@ export const TERMS: Readonly<Record<string, readonly Term[]>> = {
       avoid: [],
     },
     {
+      term: 'journal entry, basket, outcome, notice',
+      meaning:
+        'What a user noted about a decision; the stocks it is about with their parts of the money then; what became of them; a sentence for one user that a published day brought and no alert tells.',
+      avoid: [],
+    },
+    {
       term: 'living list, stay',
       meaning:
         'A screen kept as a list that follows it; the time from the day on which a stock enters it to the day on which it leaves.',

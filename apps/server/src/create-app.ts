@@ -15,6 +15,7 @@ import { registerAlerts } from './calls/alerts/register-alerts.ts'
 import { registerActivity } from './calls/accounts/activity/register-activity.ts'
 import type { Accounts } from './start/accounts/open-accounts.ts'
 import { registerBookmarks } from './calls/lists/register-bookmarks.ts'
+import { registerJournal } from './calls/journal/register-journal.ts'
 import { registerLists } from './calls/lists/register-lists.ts'
 import { registerColumnSets } from './calls/lists/register-column-sets.ts'
 import { registerLivingLists } from './calls/lists/register-living-lists.ts'
@@ -157,6 +158,7 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
   registerTour(app, db)
   const pastGrades = openPastGrades()
   registerAlerts(app, { db, snapshots, pastGrades, billingClock: billing.clock, clock: () => new Date() })
+  registerJournal(app, { db, snapshots, clock: () => new Date() })
   registerRatingAlerts(app, db, snapshots)
   registerRatingChanges(app, { db, snapshots, pastGrades, clock: clock ?? (() => new Date()) })
   registerActivity(app, db)

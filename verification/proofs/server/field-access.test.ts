@@ -89,7 +89,7 @@ test.each(tries)('$call with $field', async ({ call, field, sent }) => {
   // Refused before the body is read, by what the caller does not hold.
   const mayPass =
     isKnown ||
-    /optimization|past-days|living-lists\/create|registered-screens\/register|backtests\/run|stock-alerts\/create/.test(
+    /optimization|past-days|living-lists\/create|registered-screens\/register|backtests\/run|stock-alerts\/create|journal\/create/.test(
       call,
     )
   expect(mayPass ? [statusCode] : [400, 404]).toContain(statusCode)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ALL_CALLS, type Call } from '@fairweight/contract/calls'
 import {
   errorResponse,
+  journalEntry,
   listSummary,
   livingListContents,
   portfolioSummary,
@@ -31,6 +32,7 @@ let runId: string
 let livingListId: string
 let portfolioId: string
 let alertId: string
+let journalId: string
 let registeredScreenId: string
 /** A list that the stranger has. */
 let otherUsersList: string
@@ -58,6 +60,15 @@ beforeAll(async () => {
     (
       await send(site.app, owner, 'POST', '/user/stock-alerts/create', {
         rule: { kind: 'doubt', stocks: { of: 'list', listId } },
+      })
+    ).json(),
+  ).id
+  journalId = journalEntry.parse(
+    (
+      await send(site.app, owner, 'POST', '/user/journal/create', {
+        subject: { of: 'stock', ticker: 'HLX' },
+        why: 'Mine to know',
+        wrongIf: '',
       })
     ).json(),
   ).id
@@ -109,7 +120,7 @@ const requests = requestsWithIds({ runId: () => runId, otherUsersList: () => oth
 const OF_NOBODY = ['GET /auth/provider/start', 'POST /user/portfolios/create']
 
 /** Calls whose ID stands inside of something else. */
-const WITH_INNER_ID = ['POST /user/stock-alerts/create']
+const WITH_INNER_ID = ['POST /user/stock-alerts/create', 'POST /user/journal/create']
 
 let before: unknown
 
@@ -172,6 +183,7 @@ async function idOfOwner(call: string, code: string): Promise<string> {
   if (code === 'unknown-run') return runId
   if (code === 'unknown-portfolio') return portfolioId
   if (code === 'unknown-alert') return alertId
+  if (code === 'unknown-entry') return journalId
   if (code === 'unknown-way-to-sign-in') return PASSKEY_ID
   return (
     await db.selectFrom('user_session').select('id').where('user_id', '=', owner.userId).executeTakeFirstOrThrow()
@@ -187,6 +199,7 @@ test('what a stranger reads holds nothing of the owner', async () => {
     '/user/portfolios',
     '/user/stock-alerts',
     '/user/news',
+    '/user/journal',
     '/user/registered-screens',
     '/user/tour',
     '/user/profile',
@@ -197,7 +210,17 @@ test('what a stranger reads holds nothing of the owner', async () => {
   ]) {
     const { body, statusCode } = await send(site.app, otherUser, 'GET', path)
     expect(statusCode, path).toBe(200)
-    const kept = [listId, runId, livingListId, portfolioId, alertId, registeredScreenId, SUBSCRIPTION_ID, PASSKEY_ID]
+    const kept = [
+      listId,
+      runId,
+      livingListId,
+      portfolioId,
+      alertId,
+      journalId,
+      registeredScreenId,
+      SUBSCRIPTION_ID,
+      PASSKEY_ID,
+    ]
     for (const own of [owner.userId, owner.email, ...kept, 'Mine']) expect(body, path).not.toContain(own)
   }
 })

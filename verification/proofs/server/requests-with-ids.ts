@@ -14,6 +14,7 @@ export interface RequestWithId {
     | 'unknown-run'
     | 'unknown-portfolio'
     | 'unknown-alert'
+    | 'unknown-entry'
     | 'unknown-subscription'
     | 'unknown-checkout'
     | 'unknown-session'
@@ -92,6 +93,47 @@ export function requestsWithIds({ runId, otherUsersList }: OtherIds): readonly R
       call: 'POST /user/stock-alerts/create',
       path: () => '/user/stock-alerts/create',
       body: (id) => ({ rule: { kind: 'holding-limit', portfolioId: id, percent: 20 } }),
+      code: 'unknown-portfolio',
+    },
+    {
+      call: 'PUT /user/journal/change',
+      path: () => '/user/journal/change',
+      body: (id) => ({ id, why: 'Taken over', wrongIf: '' }),
+      code: 'unknown-entry',
+    },
+    {
+      call: 'DELETE /user/journal/delete',
+      path: (id) => `/user/journal/delete?id=${id}`,
+      code: 'unknown-entry',
+    },
+    {
+      call: 'POST /user/journal/notes',
+      path: () => '/user/journal/notes',
+      body: (id) => ({ id, text: 'Taken over' }),
+      code: 'unknown-entry',
+    },
+    {
+      call: 'POST /user/journal/create',
+      path: () => '/user/journal/create',
+      body: (id) => ({ subject: { of: 'list', listId: id }, why: 'Taken over', wrongIf: '' }),
+      code: 'unknown-list',
+    },
+    {
+      call: 'POST /user/journal/create',
+      path: () => '/user/journal/create',
+      body: (id) => ({ subject: { of: 'result', listId: id, runId: runId() }, why: 'Taken over', wrongIf: '' }),
+      code: 'unknown-list',
+    },
+    {
+      call: 'POST /user/journal/create',
+      path: () => '/user/journal/create',
+      body: (id) => ({ subject: { of: 'result', listId: otherUsersList(), runId: id }, why: 'Taken', wrongIf: '' }),
+      code: 'unknown-run',
+    },
+    {
+      call: 'POST /user/journal/create',
+      path: () => '/user/journal/create',
+      body: (id) => ({ subject: { of: 'portfolio', portfolioId: id }, why: 'Taken over', wrongIf: '' }),
       code: 'unknown-portfolio',
     },
     {

@@ -23,6 +23,7 @@ const PAGES: Record<ClientPath, string> = {
   '/confirm-email': '../pages/email-links/confirm-email.tsx',
   '/profile': '../pages/account/profile.tsx',
   '/alerts': '../pages/account/alerts.tsx',
+  '/journal': '../pages/account/journal.tsx',
   '/portfolio': '../pages/account/portfolio.tsx',
   '/checkout/success': '../pages/account/checkout-success.tsx',
   '/checkout/cancel': '../pages/account/checkout-cancel.tsx',

@@ -1,14 +1,26 @@
-import { type MarginOfSafety, type StockRow, stockList } from '@fairweight/contract/wire'
+import {
+  type MarginOfSafety,
+  type MomentumRating,
+  type StockRow,
+  stockList,
+  type ValueRating,
+} from '@fairweight/contract/wire'
 import type { AlertedStock } from '@fairweight/domain/alerts'
 import { stockDataBody } from '@fairweight/market-data/snapshots/body-names.ts'
 import type { SnapshotReader } from '@fairweight/market-data/snapshots/open-snapshot.ts'
 
+/** What alerts ask of a stock, its grades by their names on the wire. */
+interface GradedStock extends AlertedStock {
+  readonly value: ValueRating
+  readonly momentum: MomentumRating
+}
+
 const BODY_OF_BOTH_TOOLS = stockDataBody({ value: true, momentum: true })
 const NO_MARGINS: MarginOfSafety = { dcf: null, epv: null, graham: null, tangibleBook: null, futureCashFlow: null }
-const read = new WeakMap<Pick<SnapshotReader, 'body'>, ReadonlyMap<string, AlertedStock>>()
+const read = new WeakMap<Pick<SnapshotReader, 'body'>, ReadonlyMap<string, GradedStock>>()
 
 /** What a snapshot says of every stock, as far as alerts ask, by ticker; read once a snapshot. */
-export function alertedStocks(snapshot: Pick<SnapshotReader, 'body'>): ReadonlyMap<string, AlertedStock> {
+export function alertedStocks(snapshot: Pick<SnapshotReader, 'body'>): ReadonlyMap<string, GradedStock> {
   const known = read.get(snapshot)
   if (known) return known
   const body = snapshot.body(BODY_OF_BOTH_TOOLS)
@@ -18,7 +30,7 @@ export function alertedStocks(snapshot: Pick<SnapshotReader, 'body'>): ReadonlyM
   return stocks
 }
 
-function alertedStock(row: StockRow): AlertedStock {
+function alertedStock(row: StockRow): GradedStock {
   return {
     name: row.COMPANY_NAME,
     value: row.VALUE_RATING ?? 'Unranked',

@@ -23,7 +23,7 @@ export async function watchedStocks(trx: Queryable, userId: UserId, rule: AlertR
 }
 
 /** What a portfolio holds, by the ticker of the market data, and each position's share of what has a price and the cash. */
-async function heldStocks(trx: Queryable, userId: UserId, id: PortfolioId, stocks: Stocks): Promise<Watched> {
+export async function heldStocks(trx: Queryable, userId: UserId, id: PortfolioId, stocks: Stocks): Promise<Watched> {
   const { positions, cash } = holdingsOf(await portfolioTransactions.all(trx, userId, id))
   const held = positions.map(({ symbol, shares }) => ({
     ticker: matchSymbol(symbol, (ticker) => stocks.has(ticker)) ?? symbol,

@@ -27,13 +27,16 @@ export const MAX_CHANGES_PER_EMAIL = 50
 /** How many events of alerts one email lists; the page of alerts shows the rest. */
 export const MAX_ALERTS_PER_EMAIL = 50
 
-/** What became so of what somebody asked an alert for. */
+/** What became so of what somebody asked an alert for, or wrote in their journal. */
 const reportedAlert = z.object({
+  /** Of a notice, what it is about: it may be a list's name. */
   TICKER: z.string(),
   COMPANY_NAME: z.string().nullable(),
   /** The published day. */
   asOf: z.iso.date(),
   sentence: z.string(),
+  /** Where more of it stands; the stock where it is left out. */
+  path: z.string().startsWith('/').optional(),
 })
 
 /**

@@ -100,6 +100,7 @@ onEachDatabase('news', (database) => {
     expect(await read(['value', 'momentum'])).toEqual({
       lastVisit: null,
       events: [],
+      notices: [],
       grades: null,
       screens: [],
       corrections: [],

@@ -1,5 +1,6 @@
 import { MAX_ALERT_EVENTS, MAX_NEWS_CORRECTIONS, type News } from '@fairweight/contract/wire'
 import type { Queryable } from '@fairweight/database/opening/database.ts'
+import { accountNotices } from '@fairweight/database/repositories/alerts/account-notices.ts'
 import { alertReaders } from '@fairweight/database/repositories/alerts/alert-readers.ts'
 import { stockAlertEvents } from '@fairweight/database/repositories/alerts/stock-alert-events.ts'
 import {
@@ -41,6 +42,7 @@ export async function newsOf(parts: NewsParts, reader: Reader): Promise<News> {
   const { userId } = reader
   const { seenAt } = await alertReaders.find(db, userId, now)
   const events = await stockAlertEvents.newest(db, userId, MAX_ALERT_EVENTS)
+  const notices = await accountNotices.newest(db, userId, MAX_ALERT_EVENTS)
   const screens = await livingListSummaries(db, userId)
   const seenDay = snapshot && lastSeenDay(await ratingVisits.find(db, userId, snapshot.manifest.dataset), now)
   const tickers = snapshot === null ? new Set<string>() : await ownTickers(db, userId, snapshot)
@@ -51,6 +53,15 @@ export async function newsOf(parts: NewsParts, reader: Reader): Promise<News> {
       TICKER: ticker,
       COMPANY_NAME: name,
       name: subject,
+      isNew: seenAt === null || firedAt > seenAt,
+    })),
+    notices: notices.map(({ kind, key, as_of: asOf, subject, sentence, path, fired_at: firedAt }) => ({
+      kind,
+      key,
+      asOf,
+      subject,
+      sentence,
+      path,
       isNew: seenAt === null || firedAt > seenAt,
     })),
     grades: snapshot && (await changedGrades(parts, reader, snapshot, { tickers, since: seenDay })),

@@ -71,6 +71,7 @@ describe('who may call', () => {
       'POST /stocks/custom-optimization',
       'POST /stocks/past-days/prepare',
       'POST /user/backtests/run',
+      'POST /user/journal/create',
       'POST /user/living-lists/create',
       'POST /user/registered-screens/register',
       'POST /user/stock-alerts/create',

@@ -3,6 +3,7 @@ import type { Call } from './call.ts'
 import * as health from './health.ts'
 import * as emailChange from './email-change.ts'
 import * as identity from './identity.ts'
+import * as journal from './alerts/journal.ts'
 import * as lists from './lists.ts'
 import * as backtests from './screens/backtests.ts'
 import * as livingLists from './screens/living-lists.ts'
@@ -25,6 +26,7 @@ export { type AccessRule, type Call, type RateLimit } from './call.ts'
 export * from './health.ts'
 export * from './email-change.ts'
 export * from './identity.ts'
+export * from './alerts/journal.ts'
 export * from './lists.ts'
 export * from './screens/backtests.ts'
 export * from './screens/living-lists.ts'
@@ -62,6 +64,7 @@ export const ALL_CALLS: readonly Call[] = [
   backtests,
   ratings,
   alerts,
+  journal,
   runs,
   store,
   openToAll,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CLIENT_ROUTES, isClientPath, LISTED_PATHS } from './index.ts'
 
-test('the table holds every page of the specification once, and nine of our own', () => {
+test('the table holds every page of the specification once, and ten of our own', () => {
   const paths: string[] = CLIENT_ROUTES.map((route) => route.path)
   expect(new Set(paths).size).toBe(paths.length)
   expect(paths.toSorted()).toEqual([
@@ -16,6 +16,7 @@ test('the table holds every page of the specification once, and nine of our own'
     '/demo',
     '/forgot-password',
     '/help',
+    '/journal',
     '/learn',
     '/learn/glossary',
     '/login',
@@ -58,6 +59,7 @@ test('search engines read what is public, and no form of an account', () => {
     '/forgot-password',
     '/reset-password',
     '/alerts',
+    '/journal',
     '/portfolio',
     '/profile',
     '/unsubscribe',

@@ -32,6 +32,7 @@ export const CLIENT_ROUTES = [
   { path: '/confirm-email', title: 'Confirm your email address', access: 'public', prerendered: false },
   { path: '/profile', title: 'My Profile', access: 'signed-in', prerendered: false },
   { path: '/alerts', title: 'My Alerts', access: 'signed-in', prerendered: false },
+  { path: '/journal', title: 'My Journal', access: 'signed-in', prerendered: false },
   { path: '/portfolio', title: 'My Portfolio', access: 'signed-in', prerendered: false },
   { path: '/checkout/success', title: 'Welcome aboard', access: 'public', prerendered: false },
   { path: '/checkout/cancel', title: 'Checkout cancelled', access: 'public', prerendered: false },

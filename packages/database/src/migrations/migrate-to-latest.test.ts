@@ -83,6 +83,8 @@ describe.skipIf(!isPostgresAvailable())('on PostgreSQL', () => {
         '024-growing-tables',
         '025-portfolios',
         '026-stock-alerts',
+        '030-backtest-tries',
+        '032-journal',
       ])
       for (const { kysely } of databases) {
         expect((await sql`show statement_timeout`.execute(kysely)).rows).toEqual([{ statement_timeout: '30s' }])

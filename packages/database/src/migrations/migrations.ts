@@ -25,6 +25,7 @@ import * as growingTables from './024-growing-tables.ts'
 import * as portfolios from './025-portfolios.ts'
 import * as stockAlerts from './026-stock-alerts.ts'
 import * as backtestTries from './030-backtest-tries.ts'
+import * as journal from './032-journal.ts'
 
 /** Every change of the schema, by name, in the order in which they are applied. From 021 on each only adds, which a test holds. */
 export const migrations = {
@@ -55,4 +56,5 @@ export const migrations = {
   '025-portfolios': portfolios,
   '026-stock-alerts': stockAlerts,
   '030-backtest-tries': backtestTries,
+  '032-journal': journal,
 }

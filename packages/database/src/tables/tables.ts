@@ -43,6 +43,7 @@ import type {
   RegisteredScreenDayTable,
   RegisteredScreenTable,
 } from './screens/registered-screen-tables.ts'
+import type { AccountNoticeTable, JournalEntryTable, JournalNoteTable } from './journal/journal-tables.ts'
 import type { LedgerDayTable, TrackRecordTable } from './ledger-tables.ts'
 import type { MailTable, NewsletterIssueTable } from './mail-tables.ts'
 import type { MarketCorrectionTable } from './market-runs/market-correction-table.ts'
@@ -113,6 +114,9 @@ export interface Tables {
   stock_alert: StockAlertTable
   stock_alert_event: StockAlertEventTable
   alert_reader: AlertReaderTable
+  journal_entry: JournalEntryTable
+  journal_note: JournalNoteTable
+  account_notice: AccountNoticeTable
   subscription: SubscriptionTable
   role_grant: RoleGrantTable
   billing_customer: BillingCustomerTable

@@ -8,6 +8,7 @@ import {
   type AlertId,
   type CheckoutSessionId,
   type CustomerId,
+  type JournalEntryId,
   type ListId,
   type LivingListId,
   type PortfolioId,
@@ -30,6 +31,7 @@ interface TextBrands {
   LivingListId: LivingListId
   RegisteredScreenId: RegisteredScreenId
   AlertId: AlertId
+  JournalEntryId: JournalEntryId
   PortfolioId: PortfolioId
   SnapshotId: SnapshotId
   Ticker: Ticker

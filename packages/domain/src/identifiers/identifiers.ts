@@ -8,6 +8,7 @@ declare const livingListIdBrand: unique symbol
 declare const registeredScreenIdBrand: unique symbol
 declare const alertIdBrand: unique symbol
 declare const portfolioIdBrand: unique symbol
+declare const journalEntryIdBrand: unique symbol
 declare const snapshotIdBrand: unique symbol
 
 /** An account, or a visitor who has begun to keep something. */
@@ -36,6 +37,9 @@ export type RegisteredScreenId = string & { readonly [registeredScreenIdBrand]: 
 
 /** Something that somebody wants to hear of. */
 export type AlertId = string & { readonly [alertIdBrand]: 'AlertId' }
+
+/** Something that somebody noted about a decision. */
+export type JournalEntryId = string & { readonly [journalEntryIdBrand]: 'JournalEntryId' }
 
 /** What somebody holds in one place: a named set of transactions. */
 export type PortfolioId = string & { readonly [portfolioIdBrand]: 'PortfolioId' }
@@ -82,6 +86,10 @@ export function asRegisteredScreenId(text: string): RegisteredScreenId {
 
 export function asAlertId(text: string): AlertId {
   return text as AlertId
+}
+
+export function asJournalEntryId(text: string): JournalEntryId {
+  return text as JournalEntryId
 }
 
 export function asPortfolioId(text: string): PortfolioId {

@@ -66,7 +66,8 @@ export function groupReturn(
   return { mean: counted === 0 ? null : sum / counted, counted, untraded, missing }
 }
 
-function lastClose(closes: ArrayLike<number>, session: number): number | null {
+/** The last close up to a session, at most {@link MAX_SESSIONS_WITHOUT_TRADE} sessions old; null without one. */
+export function lastClose(closes: ArrayLike<number>, session: number): number | null {
   for (let at = session; at >= 0 && at > session - MAX_SESSIONS_WITHOUT_TRADE; at--) {
     const close = closes[at] ?? Number.NaN
     if (close > 0) return close

@@ -4,6 +4,8 @@ import { asSessionId, asSubscriptionId, asCustomerId, type UserId } from '@fairw
 import type { Queryable } from '@fairweight/database/opening/database.ts'
 import { stockAlertEvents } from '@fairweight/database/repositories/alerts/stock-alert-events.ts'
 import { stockAlerts } from '@fairweight/database/repositories/alerts/stock-alerts.ts'
+import { accountNotices } from '@fairweight/database/repositories/alerts/account-notices.ts'
+import { journalEntries } from '@fairweight/database/repositories/journal/journal-entries.ts'
 import { checkouts } from '@fairweight/database/repositories/billing/checkouts.ts'
 import { customers } from '@fairweight/database/repositories/billing/customers.ts'
 import { donations } from '@fairweight/database/repositories/billing/donations.ts'
@@ -66,6 +68,7 @@ export async function addFullAccount(db: Queryable, userId: UserId, email: strin
   await backtestTries.count(db, userId, { dataset: 'market', screen: `screen of ${userId}` }, now)
   await addPortfolio(db, userId)
   await addAlert(db, userId)
+  await addJournal(db, userId)
   await tours.save(db, userId, { step: 'filtering', finished: false })
   await ratingVisits.change(db, userId, 'market', () => ({ asOf: '2026-11-20', shown: null }))
   await ratingAlerts.choose(db, userId, 'weekly', { dataset: 'market', asOf: '2026-11-20' }, now)
@@ -107,6 +110,25 @@ async function addAlert(db: Queryable, userId: UserId): Promise<void> {
   await stockAlerts.create(db, userId, { kind: 'doubt', stocks: { of: 'stock', ticker: 'AAPL' } }, now)
   const event = { ticker: 'AAPL', name: 'Apple Inc.', aspect: 'doubt', from: 'none', to: 'warn', figure: null } as const
   for (const { id } of await stockAlerts.all(db, userId)) await stockAlertEvents.add(db, id, '2026-11-20', [event], now)
+}
+
+async function addJournal(db: Queryable, userId: UserId): Promise<void> {
+  const entry = {
+    subject: { of: 'stock', ticker: 'AAPL' },
+    name: 'AAPL',
+    basket: [{ ticker: 'AAPL', weight: 1 }],
+    why: `A note of ${userId}`,
+    wrong_if: '',
+    dataset: 'market',
+    as_of: '2026-11-20',
+    price: 200,
+    value_grade: 'A',
+    momentum_grade: 'B',
+  } as const
+  const made = await journalEntries.create(db, userId, { ...entry, basket: [...entry.basket] }, now)
+  if (typeof made !== 'string') await journalEntries.append(db, userId, made.id, 'Later', now)
+  const notice = { as_of: '2026-11-20', subject: 'AAPL', name: null, sentence: 'a year later', path: '/journal' }
+  await accountNotices.add(db, userId, [{ kind: 'journal-year', key: `entry of ${userId}`, ...notice }], now)
 }
 
 async function addRegisteredScreen(db: Queryable, userId: UserId): Promise<void> {

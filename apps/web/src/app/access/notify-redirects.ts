@@ -18,6 +18,10 @@ const WORDS: Readonly<Record<string, { readonly title: string; readonly text: st
     title: 'Log in to see your alerts',
     text: 'They tell what happened to your stocks, so they open only for you.',
   },
+  '/journal': {
+    title: 'Log in to see your journal',
+    text: 'It holds your own notes, so it opens only for you.',
+  },
   '/portfolio': {
     title: 'Log in to see your portfolio',
     text: 'It holds what you own and what you paid, so it opens only for you.',

@@ -25,7 +25,7 @@ const TARGET: StockAlert = {
   knownOn: '2026-11-20',
   pause: null,
 }
-const QUIET: News = { lastVisit: null, events: [], grades: null, screens: [], corrections: [] }
+const QUIET: News = { lastVisit: null, events: [], notices: [], grades: null, screens: [], corrections: [] }
 const EMAILS = { areWanted: true, isAddressConfirmed: true }
 
 beforeEach(() => {
@@ -120,6 +120,17 @@ test('the news tell what is new apart from what was told before, and count as lo
     [NEWS]: {
       body: {
         lastVisit: '2026-11-18T12:00:00.000Z',
+        notices: [
+          {
+            kind: 'journal-year',
+            key: 'entry',
+            asOf: '2026-11-20',
+            subject: 'KHC',
+            sentence: 'a year after your journal entry of November 20, 2025: +12.0%',
+            path: '/journal#entry',
+            isNew: true,
+          },
+        ],
         events: [event, { ...event, asOf: '2026-11-10', TICKER: 'PEP', isNew: false }],
         grades: {
           since: '2026-11-18',
@@ -144,6 +155,9 @@ test('the news tell what is new apart from what was told before, and count as lo
   const found = await screen.findByRole('region', { name: 'What your alerts found, newest first' })
   expect(within(found).getByRole('row', { name: 'KO Coca-Cola The price is $45.10 Nov 20, 2026' })).toBeInTheDocument()
   expect(within(found).queryByText('PEP')).not.toBeInTheDocument()
+  const notice = screen.getByRole('link', { name: 'KHC' })
+  expect(notice).toHaveAttribute('href', '/journal#entry')
+  expect(notice.closest('li')).toHaveTextContent('KHC: a year after your journal entry of November 20, 2025: +12.0%.')
   expect(screen.getByText('What your alerts found before (1)')).toBeInTheDocument()
   expect(screen.getByText('Value grade from B to A*')).toBeInTheDocument()
   expect(screen.getByText('Value grade B, published as A')).toBeInTheDocument()

@@ -26,11 +26,12 @@ export function NewsSection() {
       </ErrorState>
     )
   }
-  const { lastVisit, events, grades, screens, corrections } = answer
+  const { lastVisit, events, notices, grades, screens, corrections } = answer
   const fresh = events.filter(({ isNew }) => isNew)
   const earlier = events.filter(({ isNew }) => !isNew)
   const changes = grades?.changes ?? []
-  const isQuiet = fresh.length + changes.length + screens.length + corrections.length === 0
+  const freshNotices = notices.filter(({ isNew }) => isNew)
+  const isQuiet = fresh.length + freshNotices.length + changes.length + screens.length + corrections.length === 0
   return (
     <div className="flex flex-col gap-8">
       {lastVisit !== null && <p className="text-sm text-muted">You were last here on {dayOf(lastVisit)}.</p>}
@@ -48,6 +49,11 @@ export function NewsSection() {
             rows={fresh}
             rowKey={eventKey}
           />
+        </Part>
+      )}
+      {freshNotices.length > 0 && (
+        <Part title="From your journal">
+          <NoticeList notices={freshNotices} />
         </Part>
       )}
       {grades !== null && changes.length > 0 && (
@@ -99,6 +105,21 @@ export function NewsSection() {
         </details>
       )}
     </div>
+  )
+}
+
+function NoticeList({ notices }: { readonly notices: News['notices'] }) {
+  return (
+    <ul className="flex flex-col gap-2">
+      {notices.map(({ kind, key, subject, sentence, path, asOf }) => (
+        <li key={`${kind} ${key}`} className="break-words">
+          <Link to={path} className={LINK_CLASS_NAME}>
+            <bdi>{subject}</bdi>
+          </Link>
+          : {sentence}. <span className="text-xs whitespace-nowrap text-muted">{shortDate(asOf)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

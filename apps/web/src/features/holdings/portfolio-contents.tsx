@@ -2,6 +2,7 @@ import type { KeptTransaction, PortfolioContents, StockList } from '@fairweight/
 import { holdingsOf, receivedIncome } from '@fairweight/domain/portfolio'
 import { isoDateFromInstant } from '@fairweight/domain/time'
 import { Suspense, useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { count } from '../../data/figures.ts'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
@@ -178,6 +179,17 @@ export function Contents({
         <h2 id="transactions-title" className="font-serif text-xl font-semibold">
           Transactions
         </h2>
+        {!isPrivate && (
+          <p className="text-sm">
+            <Link
+              to={`/journal?portfolio=${encodeURIComponent(id)}`}
+              className="text-accent-text underline underline-offset-4"
+            >
+              Note why you bought or sold
+            </Link>{' '}
+            in your journal, and what would prove you wrong.
+          </p>
+        )}
         <Transactions
           name={portfolio.name}
           transactions={transactions}

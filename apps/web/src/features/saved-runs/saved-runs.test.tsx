@@ -2,6 +2,7 @@ import type { RunContents } from '@fairweight/contract/wire'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { recordUser, type SessionRecord, sessionStore } from '../../data/session/session-store.ts'
@@ -37,18 +38,23 @@ async function open(
   const asked = await startApiServer({ ...TOKEN, ...answers })
   const opened: string[] = []
   render(
-    <QueryClientProvider client={queryClient}>
-      <OpenedRun
-        listId="L"
-        runId="1"
-        tickers={tickers}
-        snapshot="s"
-        askAgain={askAgain}
-        onClose={() => opened.push('closed')}
-      />
-      <SaveRun list={LIST} result={{ name: 'Balanced, 5 years', contents: () => Promise.resolve(savedPortfolio()) }} />
-      <SavedRuns list={LIST} opened={null} onOpen={({ id }) => opened.push(id)} />
-    </QueryClientProvider>,
+    <MemoryRouter>
+      <QueryClientProvider client={queryClient}>
+        <OpenedRun
+          listId="L"
+          runId="1"
+          tickers={tickers}
+          snapshot="s"
+          askAgain={askAgain}
+          onClose={() => opened.push('closed')}
+        />
+        <SaveRun
+          list={LIST}
+          result={{ name: 'Balanced, 5 years', contents: () => Promise.resolve(savedPortfolio()) }}
+        />
+        <SavedRuns list={LIST} opened={null} onOpen={({ id }) => opened.push(id)} />
+      </QueryClientProvider>
+    </MemoryRouter>,
   )
   return { asked, opened }
 }

@@ -1,4 +1,5 @@
 import type { SavedRun } from '@fairweight/contract/wire'
+import { Link } from 'react-router'
 import { describeFailure } from '../../data/api-error.ts'
 import { exactMomentOf } from '../../data/dates.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -27,18 +28,18 @@ export function SavedRuns({ list, opened, onOpen }: SavedRunsProps) {
       ) : runs === null ? (
         <Skeleton className="h-20 w-full" />
       ) : (
-        <SavedRunList runs={runs} opened={opened} onOpen={onOpen} onRemove={remove} />
+        <SavedRunList list={list} runs={runs} opened={opened} onOpen={onOpen} onRemove={remove} />
       )}
     </section>
   )
 }
 
-interface SavedRunListProps extends Pick<SavedRunsProps, 'opened' | 'onOpen'> {
+interface SavedRunListProps extends Pick<SavedRunsProps, 'list' | 'opened' | 'onOpen'> {
   readonly runs: readonly SavedRun[]
   readonly onRemove: (run: SavedRun) => void
 }
 
-function SavedRunList({ runs, opened, onOpen, onRemove }: SavedRunListProps) {
+function SavedRunList({ list, runs, opened, onOpen, onRemove }: SavedRunListProps) {
   if (runs.length === 0)
     return (
       <p className="text-sm text-muted">
@@ -61,7 +62,16 @@ function SavedRunList({ runs, opened, onOpen, onRemove }: SavedRunListProps) {
               <p className="text-sm text-muted">
                 {settingsText(run.run)}. <span className="whitespace-nowrap">Saved {exactMomentOf(run.savedAt)}.</span>
               </p>
-              <p className="text-sm">{figuresText(run)}</p>
+              <p className="text-sm">
+                {figuresText(run)}{' '}
+                <Link
+                  to={journalAddress(list.id, run.id)}
+                  aria-label={`Note why: ${run.name}`}
+                  className="text-accent-text underline underline-offset-4"
+                >
+                  Note why
+                </Link>
+              </p>
             </div>
             <div className="flex gap-2">
               <Button size="small" variant="secondary" aria-label={`Open ${run.name}`} onClick={() => onOpen(run)}>
@@ -79,6 +89,11 @@ function SavedRunList({ runs, opened, onOpen, onRemove }: SavedRunListProps) {
       </p>
     </>
   )
+}
+
+/** Where an entry about a result is written. */
+function journalAddress(list: string, result: string): string {
+  return `/journal?${new URLSearchParams({ list, result }).toString()}`
 }
 
 function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {

@@ -1,7 +1,6 @@
 import { useSession } from '../../data/session/use-session.ts'
 import { useSettings } from '../../data/settings.ts'
 import { startSession, resumeSession } from '../../features/account/auth-forms/auth-calls.ts'
-import { welcomeMessage } from '../../features/account/auth-forms/welcome-message.ts'
 import { LazyProviderButtons } from '../../features/account/oauth/lazy-provider-buttons.tsx'
 import { type ChosenPlan, useChosenPlan } from '../../features/billing/sign-up/use-chosen-plan.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
@@ -28,7 +27,10 @@ export default function SignUp() {
   const enterFromProvider = async () => {
     const answer = await resumeSession()
     await chosen?.pay(answer)
-    welcomeMessage(await startSession(answer))
+    const entered = await startSession(answer)
+    // Few come in this way: the words are fetched for those who do.
+    const { welcomeMessage } = await import('../../features/account/auth-forms/welcome-message.ts')
+    welcomeMessage(entered)
   }
   return (
     <AccountSheet

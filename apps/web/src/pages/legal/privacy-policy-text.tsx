@@ -118,6 +118,10 @@ const SECTIONS: readonly LegalSection[] = [
           <li>
             the alerts that you ask for, what they found, whether they come by email, and when you last looked at them;
           </li>
+          <li>
+            what you write in your journal, with the price and the grades of that day, and what was in the list, the
+            result or the portfolio that it is about;
+          </li>
           <li>what you agreed to, which version, and when;</li>
           <li>
             where you are logged in: the browser’s description of itself, when you logged in and when it was last seen,

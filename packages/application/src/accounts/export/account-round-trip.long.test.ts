@@ -195,6 +195,7 @@ async function exported(db: Queryable, userId: UserId): Promise<AccountExport> {
     registeredScreens: _clocks,
     backtestTries: _tries,
     stockAlerts: _alerts,
+    journal: _journal,
     ...broughtBack
   } = read
   expect(accountFile.parse(read)).toEqual(broughtBack)

@@ -5,6 +5,7 @@ import type { Queryable } from '@fairweight/database/opening/database.ts'
 import { auditTrail } from '@fairweight/database/repositories/audit/audit-trail.ts'
 import { stockAlerts } from '@fairweight/database/repositories/alerts/stock-alerts.ts'
 import { backtestTries } from '@fairweight/database/repositories/backtests/backtest-tries.ts'
+import { journalEntries } from '@fairweight/database/repositories/journal/journal-entries.ts'
 import { entitlements } from '@fairweight/database/repositories/entitlements/entitlements.ts'
 import { registeredScreenDays } from '@fairweight/database/repositories/registered-screens/registered-screen-days.ts'
 import { registeredScreens } from '@fairweight/database/repositories/registered-screens/registered-screens.ts'
@@ -14,6 +15,7 @@ import { authenticatorApps } from '@fairweight/database/repositories/sign-in/aut
 import { passkeys } from '@fairweight/database/repositories/sign-in/passkeys.ts'
 import { providerIdentities } from '@fairweight/database/repositories/sign-in/provider-identities.ts'
 import { sessions } from '@fairweight/database/repositories/sign-in/sessions.ts'
+import { toEntry } from '../../journal/journal-answers.ts'
 
 /** What was noted about a person while they used the account, without anything that opens it. */
 export async function exportRecords(trx: Queryable, userId: UserId, now: Date): Promise<AccountRecords> {
@@ -43,6 +45,10 @@ export async function exportRecords(trx: Queryable, userId: UserId, now: Date): 
       name,
       createdAt: createdAt.toISOString(),
     })),
+    journal: (await journalEntries.all(trx, userId)).map((row) => {
+      const { id: _id, fixedAt: _fixedAt, ...entry } = toEntry(row)
+      return entry
+    }),
   }
 }
 

@@ -57,6 +57,7 @@ const blank: AccountExport = {
   registeredScreens: { registered: { market: 0, sample: 0 }, screens: [] },
   backtestTries: [],
   stockAlerts: [],
+  journal: [],
   exportedAt: BEFORE,
   profile: noProfile,
   consents: [],

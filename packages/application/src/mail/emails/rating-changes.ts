@@ -28,14 +28,18 @@ export function ratingChanges(email: RatingEmail, siteOrigin: string): EmailText
 
 function alertParagraphs({ alerts, alertCount }: RatingEmail, siteOrigin: string): string[] {
   if (alertCount === 0) return []
-  const stocks = [...Map.groupBy(alerts, ({ TICKER }) => TICKER).values()]
+  const stocks = [...Map.groupBy(alerts, ({ TICKER, path }) => `${TICKER} ${path ?? ''}`).values()]
   return [
-    'This is what your alerts found.',
+    'This is what your alerts and your journal found.',
     ...stocks.map((ofStock) => {
       const [first] = ofStock
       if (first === undefined) return ''
       const sentences = ofStock.map(({ asOf, sentence }) => `${day(asOf)}: ${sentence}`)
-      return [nameOf(first), ...sentences, stockAddress(first.TICKER, siteOrigin)].join('\n')
+      return [
+        nameOf(first),
+        ...sentences,
+        first.path === undefined ? stockAddress(first.TICKER, siteOrigin) : `${siteOrigin}${first.path}`,
+      ].join('\n')
     }),
     ...(alertCount > alerts.length
       ? [`There are ${alertCount - alerts.length} more. The page of your alerts shows them.`]

@@ -1,4 +1,5 @@
 import { alertReaders } from '@fairweight/database/repositories/alerts/alert-readers.ts'
+import { accountNotices } from '@fairweight/database/repositories/alerts/account-notices.ts'
 import { stockAlertEvents } from '@fairweight/database/repositories/alerts/stock-alert-events.ts'
 import type { Queryable } from '@fairweight/database/opening/database.ts'
 import { entitlements } from '@fairweight/database/repositories/entitlements/entitlements.ts'
@@ -9,6 +10,7 @@ import { isoDateFromInstant } from '@fairweight/domain/time'
 import type { SnapshotReader } from '@fairweight/market-data/snapshots/open-snapshot.ts'
 import { evaluateAlerts } from '../../alerts/evaluate-alerts.ts'
 import type { BillingClock } from '../../billing/billing-clock.ts'
+import { tellYears } from '../../journal/tell-years.ts'
 import type { Logger } from '../../logging/logger.ts'
 import type { EmailOutbox } from '../../mail/email-outbox.ts'
 import type { CurrentSnapshots } from '../../market/current-snapshots.ts'
@@ -36,7 +38,10 @@ const PEOPLE_AT_ONCE = 100
 export async function queueRatingEmails(parts: RatingEmailParts, stopping: AbortSignal): Promise<number> {
   const snapshot = parts.snapshots.find()
   if (snapshot === null) return 0
-  const failures: unknown[] = [...(await evaluateAlerts(parts, snapshot, stopping))]
+  const failures: unknown[] = [
+    ...(await evaluateAlerts(parts, snapshot, stopping)),
+    ...(await tellYears(parts, snapshot, stopping)),
+  ]
   let written = 0
   for await (const userId of peopleWaiting(parts, snapshot)) {
     if (stopping.aborted) break
@@ -87,12 +92,13 @@ function writeToOne(parts: RatingEmailParts, snapshot: SnapshotReader, userId: U
       hasNews &&
       (await outbox.write(
         trx,
-        newsEmail(reader, { dataset, since: grades?.since ?? asOf, asOf }, grades?.changes ?? [], fired?.events ?? []),
+        newsEmail(reader, { dataset, since: grades?.since ?? asOf, asOf }, grades?.changes ?? [], fired),
       ))
     if (grades !== null)
       await ratingAlerts.reported(trx, userId, { dataset, asOf }, isWritten && grades.changes.length > 0 ? now : null)
     if (isWritten && fired !== null) {
       await stockAlertEvents.sent(trx, userId, now)
+      await accountNotices.sent(trx, userId, now)
       await alertReaders.digestWritten(trx, userId, now)
     }
     return isWritten

@@ -1,5 +1,6 @@
 import type { AlertFrequency, RatingChange } from '@fairweight/contract/wire'
 import type { Queryable } from '@fairweight/database/opening/database.ts'
+import { accountNotices, type KeptNotice } from '@fairweight/database/repositories/alerts/account-notices.ts'
 import { type FiredAlert, stockAlertEvents } from '@fairweight/database/repositories/alerts/stock-alert-events.ts'
 import {
   type EmailReader,
@@ -51,17 +52,25 @@ export async function newGrades(
   return { reader, since: changes === null ? null : since, changes: changes ?? [] }
 }
 
-/** What somebody's alerts told that no email did; null where there is nothing, or nobody who may hear of it by email now. */
+/** What somebody's alerts and notices told that no email did. */
+interface NewAlerts {
+  readonly reader: EmailReader
+  readonly events: readonly FiredAlert[]
+  readonly notices: readonly KeptNotice[]
+}
+
+/** What is new of somebody's alerts and notices; null where there is nothing, or nobody who may hear of it by email now. */
 export async function newAlerts(
   trx: Queryable,
   userId: UserId,
   roles: readonly Role[],
   now: Date,
-): Promise<{ readonly reader: EmailReader; readonly events: readonly FiredAlert[] } | null> {
+): Promise<NewAlerts | null> {
   const reader = roles.length === 0 ? null : await stockAlertEvents.reader(trx, userId)
   if (reader === null) return null
   const events = await stockAlertEvents.unsent(trx, { userId, firedAfter: oldestAlert(now) })
-  return events.length === 0 ? null : { reader, events }
+  const notices = await accountNotices.unsent(trx, userId, oldestAlert(now))
+  return events.length + notices.length === 0 ? null : { reader, events, notices }
 }
 
 /** What fired before this is no longer told by email. */
@@ -69,13 +78,14 @@ export function oldestAlert(now: Date): Date {
   return new Date(now.getTime() - MAX_ALERT_AGE_DAYS * DAY_MS)
 }
 
-/** The email that tells both. */
+/** The email that tells all of it. */
 export function newsEmail(
   { email, userId, firstName }: EmailReader,
   days: Pick<RatingEmail, 'dataset' | 'since' | 'asOf'>,
   changes: readonly RatingChange[],
-  events: readonly FiredAlert[],
+  fired: NewAlerts | null,
 ): RatingEmail {
+  const told = fired === null ? [] : [...fired.events.map(reportedEvent), ...fired.notices.map(reportedNotice)]
   return {
     kind: 'rating-changes',
     to: email,
@@ -84,14 +94,22 @@ export function newsEmail(
     ...days,
     changes: changes.slice(0, MAX_CHANGES_PER_EMAIL),
     count: changes.length,
-    alerts: events.slice(0, MAX_ALERTS_PER_EMAIL).map((event) => ({
-      TICKER: event.ticker,
-      COMPANY_NAME: event.name,
-      asOf: event.asOf,
-      sentence: alertEventSentence(event.rule, event, event.subject),
-    })),
-    alertCount: events.length,
+    alerts: told.slice(0, MAX_ALERTS_PER_EMAIL),
+    alertCount: told.length,
   }
+}
+
+function reportedEvent(event: FiredAlert): RatingEmail['alerts'][number] {
+  return {
+    TICKER: event.ticker,
+    COMPANY_NAME: event.name,
+    asOf: event.asOf,
+    sentence: alertEventSentence(event.rule, event, event.subject),
+  }
+}
+
+function reportedNotice({ subject, name, as_of: asOf, sentence, path }: KeptNotice): RatingEmail['alerts'][number] {
+  return { TICKER: subject, COMPANY_NAME: name, asOf, sentence, path }
 }
 
 /** Whether another email may come: at most one a day of the calendar, or one in seven. */

@@ -1,4 +1,5 @@
 import { MAX_ALERTS } from '@fairweight/domain/alerts'
+import { MAX_JOURNAL_ENTRIES, MAX_JOURNAL_NOTES } from '@fairweight/domain/journal'
 import { MAX_PORTFOLIOS, MAX_TRANSACTIONS } from '@fairweight/domain/portfolio'
 import { count } from '@fairweight/domain/wording/figures.ts'
 import { expect, test } from 'vitest'
@@ -52,6 +53,8 @@ test('the limits that texts name are those of the calls', () => {
   expect(ERROR_CATALOG['list-full'].text).toContain('500 stocks')
   expect(ERROR_CATALOG['too-many-bookmarks'].text).toContain('1,000 bookmarks')
   expect(ERROR_CATALOG['too-many-alerts'].text).toContain(`up to ${MAX_ALERTS} alerts`)
+  expect(ERROR_CATALOG['too-many-entries'].text).toContain(`up to ${MAX_JOURNAL_ENTRIES} entries`)
+  expect(ERROR_CATALOG['too-many-notes'].text).toContain(`up to ${MAX_JOURNAL_NOTES} notes`)
   expect(ERROR_CATALOG['too-many-portfolios'].text).toContain(`up to ${MAX_PORTFOLIOS} portfolios`)
   expect(ERROR_CATALOG['too-many-transactions'].text).toContain(`${count(MAX_TRANSACTIONS)} transactions`)
 })

@@ -249,6 +249,26 @@ export const ERROR_CATALOG = {
     title: ERROR_TITLES['too-many-alerts'],
     text: 'You can have up to 50 alerts. Delete one to add another.',
   },
+  'unknown-entry': {
+    status: 404,
+    title: ERROR_TITLES['unknown-entry'],
+    text: 'This journal entry no longer exists.',
+  },
+  'entry-fixed': {
+    status: 409,
+    title: ERROR_TITLES['entry-fixed'],
+    text: 'An entry can be changed or deleted for 24 hours. You can still append a note to it.',
+  },
+  'too-many-entries': {
+    status: 409,
+    title: ERROR_TITLES['too-many-entries'],
+    text: 'Your journal can hold up to 500 entries. You can append notes to those that are there.',
+  },
+  'too-many-notes': {
+    status: 409,
+    title: ERROR_TITLES['too-many-notes'],
+    text: 'An entry can have up to 50 notes. Write a new entry instead.',
+  },
   'unknown-portfolio': {
     status: 404,
     title: ERROR_TITLES['unknown-portfolio'],

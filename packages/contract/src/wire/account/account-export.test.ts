@@ -70,11 +70,27 @@ const records = {
       },
     ],
   },
+  backtestTries: [{ dataset: 'market' as const, screen: 'cap=Large', triedAt: '2026-11-20T22:00:00.000Z' }],
   stockAlerts: [
     {
       rule: { kind: 'target-price' as const, ticker: 'KO', side: 'at-or-below' as const, price: asCents(5000) },
       name: 'KO',
       createdAt: '2026-11-20T22:00:00.000Z',
+    },
+  ],
+  journal: [
+    {
+      subject: { of: 'stock' as const, ticker: 'KO' },
+      name: 'KO',
+      why: 'It raises prices.',
+      wrongIf: '',
+      dataset: 'market' as const,
+      asOf: '2026-11-20',
+      captured: { price: 60.5, value: 'A' as const, momentum: null },
+      stocks: 1,
+      createdAt: '2026-11-20T22:00:00.000Z',
+      changedAt: null,
+      notes: [{ text: 'It did.', writtenAt: '2026-11-22T22:00:00.000Z' }],
     },
   ],
   devices: [],

@@ -1,8 +1,10 @@
 import { MAX_ALERTS } from '@fairweight/domain/alerts'
+import { MAX_JOURNAL_ENTRIES } from '@fairweight/domain/journal'
 import { MAX_KEPT_SCREENS } from '@fairweight/domain/registered-screens'
 import { z } from 'zod'
 import { exportedRegisteredScreen } from '../user-collections/registered-screens.ts'
 import { exportedAlert } from '../user-collections/alerts.ts'
+import { exportedJournalEntry } from '../user-collections/journal.ts'
 import { exportedActivity, MAX_EXPORTED_ACTIVITY } from './activity.ts'
 
 /** A subscription as the payment provider last told it; `status` is the provider's own word, times are ISO text. */
@@ -48,6 +50,8 @@ export const accountRecords = z.object({
   backtestTries: z.array(z.object({ dataset: z.enum(['market', 'sample']), screen: z.string(), triedAt: z.string() })),
   /** What somebody wants to hear of. A file cannot bring it along: what it is about has another ID there. */
   stockAlerts: z.array(exportedAlert).max(MAX_ALERTS),
+  /** Notes about decisions. A file cannot bring them along: anybody could have written them later, and what was captured would be what the file says. */
+  journal: z.array(exportedJournalEntry).max(MAX_JOURNAL_ENTRIES),
   /** Browsers that have signed in before. */
   devices: z.array(z.object({ name: z.string().nullable(), firstSeenAt: z.string(), lastSeenAt: z.string() })),
 })

@@ -14,7 +14,9 @@ const idOf = <Id extends string>() =>
     .min(1)
     .max(64)
     .refine((_text): _text is Id => true)
-const [listId, portfolioId, livingListId] = [idOf<ListId>(), idOf<PortfolioId>(), idOf<LivingListId>()]
+export const listId = idOf<ListId>()
+export const portfolioId = idOf<PortfolioId>()
+const livingListId = idOf<LivingListId>()
 const day = z.iso.date()
 
 /** One stock, or whatever stands in a list or in a portfolio on the day. */
@@ -93,6 +95,20 @@ export const stockAlertEvent = z.object({
   isNew: z.boolean(),
 })
 
+/** A sentence that a published day brought and no alert tells: a year after an entry of the journal. */
+const accountNotice = z.object({
+  kind: z.enum(['journal-year', 'recall']),
+  key: z.string(),
+  asOf: day,
+  /** A ticker, or what a list, a result or a portfolio is called. */
+  subject: z.string(),
+  sentence: z.string(),
+  /** The page on which more of it stands. */
+  path: z.string(),
+  /** It came after the last visit. */
+  isNew: z.boolean(),
+})
+
 /** The grades of a stock on a day, for the tools that the caller holds. */
 const gradesOfDay = z.object({ value: valueRating.optional(), momentum: momentumRating.optional() })
 
@@ -105,6 +121,8 @@ export const news = z.object({
   lastVisit: z.string().nullable(),
   /** What alerts told, old and new: newest first, then by ticker. */
   events: z.array(stockAlertEvent).max(MAX_ALERT_EVENTS),
+  /** Newest first. */
+  notices: z.array(accountNotice).max(MAX_ALERT_EVENTS),
   /** Grades of listed and held stocks that are others than on the day `since`; null where nothing is known of it. */
   grades: z.object({ since: day, asOf: day, dataset, changes: z.array(ratingChange) }).nullable(),
   /** Living lists that stocks entered or left. */

@@ -2,6 +2,7 @@ import type { UserId } from '@fairweight/domain/identifiers'
 import { isoDateFromInstant } from '@fairweight/domain/time'
 import type { Queryable } from '../../opening/database.ts'
 import { withPerson } from '../users/with-locked-user.ts'
+import { accountNotices } from './account-notices.ts'
 
 /** How somebody hears of what their alerts tell. */
 export interface AlertReader {
@@ -50,6 +51,7 @@ export const alertReaders = {
           selectFrom('stock_alert').select('id').where('user_id', '=', userId),
         )
         .execute()
+      await accountNotices.sent(trx, userId, now)
     })
   },
 

@@ -82,15 +82,29 @@ export const stockAlertEvents = {
       .execute()
   },
 
-  /** Up to `limit` people who want emails, have a confirmed address, and were not told of something yet, in the order of their ids. */
+  /** Up to `limit` people who want emails, have a confirmed address, and were not told of an event or a notice yet, in the order of their ids. */
   async readersAfter(db: Queryable, firedAfter: Date, afterUserId: UserId | null, limit: number): Promise<UserId[]> {
     const waiting = readers(db)
-      .innerJoin('stock_alert', 'stock_alert.user_id', 'app_user.id')
-      .innerJoin('stock_alert_event', 'stock_alert_event.alert_id', 'stock_alert.id')
       .select('app_user.id as userId')
-      .distinct()
-      .where('stock_alert_event.emailed_at', 'is', null)
-      .where('stock_alert_event.fired_at', '>', firedAfter)
+      .where(({ or, exists, selectFrom }) =>
+        or([
+          exists(
+            selectFrom('stock_alert')
+              .innerJoin('stock_alert_event', 'stock_alert_event.alert_id', 'stock_alert.id')
+              .select('stock_alert.id')
+              .whereRef('stock_alert.user_id', '=', 'app_user.id')
+              .where('stock_alert_event.emailed_at', 'is', null)
+              .where('stock_alert_event.fired_at', '>', firedAfter),
+          ),
+          exists(
+            selectFrom('account_notice')
+              .select('account_notice.key')
+              .whereRef('account_notice.user_id', '=', 'app_user.id')
+              .where('account_notice.emailed_at', 'is', null)
+              .where('account_notice.fired_at', '>', firedAfter),
+          ),
+        ]),
+      )
     const rest = afterUserId === null ? waiting : waiting.where('app_user.id', '>', afterUserId)
     const rows = await rest.orderBy('app_user.id').limit(limit).execute()
     return rows.map(({ userId }) => userId)

@@ -37,6 +37,7 @@ forEachDatabase('removing a person', (open) => {
     expect(await kysely.selectFrom('saved_run').selectAll().execute()).toEqual([])
     expect(await kysely.selectFrom('portfolio_transaction').selectAll().execute()).toEqual([])
     expect(await kysely.selectFrom('stock_alert_event').selectAll().execute()).toEqual([])
+    expect(await kysely.selectFrom('journal_note').selectAll().execute()).toEqual([])
   })
 
   test('leaves everything of others, and is harmless when done again', async () => {

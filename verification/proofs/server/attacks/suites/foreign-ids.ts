@@ -7,6 +7,7 @@ import {
   listSummary,
   portfolioSummary,
   stockAlert,
+  journalEntry,
   sessionResponse,
 } from '@fairweight/contract/wire'
 import { RENEWAL_TERMS_VERSION } from '@fairweight/contract/product'
@@ -27,7 +28,7 @@ async function makeList(target: Target, person: Person, name: string): Promise<s
   return listSummary.parse(await callOrFail(target, person, 'POST', '/lists/create', { name })).id
 }
 
-/** Somebody who has one of everything: a list, a result, a portfolio, an alert, a subscription that they pay for, a checkout, a session. */
+/** Somebody who has one of everything: a list, a result, a portfolio, an alert, an entry of the journal, a subscription that they pay for, a checkout, a session. */
 async function ownsEverything(target: Target, owner: Person): Promise<Ids> {
   await makeList(target, owner, 'Spare')
   const list = await makeList(target, owner, 'Mine')
@@ -57,6 +58,13 @@ async function ownsEverything(target: Target, owner: Person): Promise<Ids> {
       rule: { kind: 'doubt', stocks: { of: 'list', listId: list } },
     }),
   )
+  const entry = journalEntry.parse(
+    await callOrFail(target, owner, 'POST', '/user/journal/create', {
+      subject: { of: 'list', listId: list },
+      why: 'Mine to know',
+      wrongIf: '',
+    }),
+  )
   const [subscription] = z.array(userSubscription).parse(await callOrFail(target, owner, 'GET', '/user/subscriptions'))
   const { token } = sessionResponse.parse(await callOrFail(target, owner, 'GET', '/auth/token'))
   return {
@@ -64,6 +72,7 @@ async function ownsEverything(target: Target, owner: Person): Promise<Ids> {
     'unknown-run': run.id,
     'unknown-portfolio': portfolio.id,
     'unknown-alert': alert.id,
+    'unknown-entry': entry.id,
     'unknown-subscription': subscription?.id ?? '',
     'unknown-checkout': sessionIdIn(url),
     'unknown-session': sessionIdOf(token),
@@ -104,7 +113,7 @@ export const foreignIds: AttackSuite = {
     {
       name: "Another's id in every call that takes one",
       tried:
-        'lists, results, portfolios, alerts, subscriptions, checkouts, sessions and passkeys of a paying owner, asked for and changed by another member',
+        'lists, results, portfolios, alerts, entries of the journal, subscriptions, checkouts, sessions and passkeys of a paying owner, asked for and changed by another member',
       expected: "404, word for word as for an id of nobody's; the owner has what they had",
       async run(target) {
         const [owner, otherUser] = [await signUp(target), await signUp(target, 'bundle')]

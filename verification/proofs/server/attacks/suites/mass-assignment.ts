@@ -44,7 +44,7 @@ async function everythingOf(target: Target, person: Person): Promise<string> {
 
 /** Those of sessions and payments have suites of their own; whoever holds no plan is refused by the others before the body is read. */
 const ELSEWHERE =
-  /auth\/|webhooks|store\/customer-portal|optimization|past-days|living-lists\/create|registered-screens\/register|backtests\/run|stock-alerts\/create/
+  /auth\/|webhooks|store\/customer-portal|optimization|past-days|living-lists\/create|registered-screens\/register|backtests\/run|stock-alerts\/create|journal\/create/
 
 const writes = EXPECTED_ACCESS.filter(
   ({ call: name, body }) => body !== undefined && !name.startsWith('GET') && !ELSEWHERE.test(name),

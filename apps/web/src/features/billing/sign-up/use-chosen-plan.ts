@@ -8,7 +8,7 @@ import { chosenPlan, type PlanSlug } from '../plan-slugs.ts'
 import { interruptedCheckout } from '../interrupted-checkout.ts'
 import { redirectToProvider } from '../redirect-to-provider.ts'
 import { type PlanOffer, planOffers, promotionCodeIn } from '../plan-offer.ts'
-import { reportCheckoutFailure } from '../use-checkout.ts'
+import type { CheckoutFailure } from '../use-checkout.ts'
 
 export interface ChosenPlan {
   readonly plan: PlanSlug
@@ -46,7 +46,7 @@ export function useChosenPlan(): ChosenPlan | null {
   const [isMissing, setIsMissing] = useState(false)
   if (plan === null) return null
   const offer = planOffers(answer ?? []).find(({ key }) => key === plan) ?? null
-  const waitOnPlansPage = (reason: ReturnType<typeof reportCheckoutFailure> | null) => {
+  const waitOnPlansPage = (reason: CheckoutFailure | null) => {
     interruptedCheckout.set({ plan, promotionCode, failure: reason })
     changeSettings({ redirect: '/plans' })
   }
@@ -61,7 +61,7 @@ export function useChosenPlan(): ChosenPlan | null {
       await redirectToProvider(await openCheckout({ priceId: offer.product.price_id, promotionCode }, token))
       waitOnPlansPage(null)
     } catch (cause) {
-      waitOnPlansPage(reportCheckoutFailure(cause))
+      waitOnPlansPage(await reportedFailure(cause))
     }
   }
   return {
@@ -76,4 +76,12 @@ export function useChosenPlan(): ChosenPlan | null {
     check,
     pay,
   }
+}
+
+/** Says why no checkout began, in words that are fetched only now; null where they cannot be, and the plans page asks to try again. */
+function reportedFailure(cause: unknown): Promise<CheckoutFailure | null> {
+  return import('../use-checkout.ts').then(
+    ({ reportCheckoutFailure }) => reportCheckoutFailure(cause),
+    () => null,
+  )
 }

@@ -43,12 +43,13 @@ function useOwnEntries({ row, given, snapshot, asOf, dataset }: Omit<MoreMenuPro
   const page = pageAddress(row.TICKER, dataset, location.search)
   const pastDay = pastDayOf(snapshot)
   const openAsPage: MenuEntry = { kind: 'link', label: 'Open as a page', to: page, state: listState(location) }
-  // The demo's visitors have no account that an alert could be kept with.
+  // The demo's visitors have no account that an alert or an entry could be kept with.
   const isDemo = location.pathname.startsWith('/demo')
   const askForAlert: MenuEntry = { kind: 'link', label: 'Ask for an alert', to: alertAddress(row.TICKER) }
+  const writeInJournal: MenuEntry = { kind: 'link', label: 'Write in your journal', to: journalAddress(row.TICKER) }
   return [
     ...(isStockPath(location.pathname) ? [] : [openAsPage]),
-    ...(isDemo ? [] : [askForAlert]),
+    ...(isDemo ? [] : [askForAlert, writeInJournal]),
     { kind: 'action', label: 'Print', onSelect: () => void printAll() },
     { kind: 'action', label: 'Copy a link to this', onSelect: () => void copy('Link', window.location.origin + page) },
     {
@@ -73,6 +74,11 @@ function useOwnEntries({ row, given, snapshot, asOf, dataset }: Omit<MoreMenuPro
 /** Where the form for an alert stands, with the stock in it. */
 function alertAddress(ticker: string): string {
   return `/alerts?stock=${encodeURIComponent(ticker)}`
+}
+
+/** Where an entry about the stock is written. */
+function journalAddress(ticker: string): string {
+  return `/journal?stock=${encodeURIComponent(ticker)}`
 }
 
 function figuresText(details: StockDetailFields, row: MoreMenuProps['row']): string {

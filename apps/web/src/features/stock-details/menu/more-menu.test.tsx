@@ -100,10 +100,17 @@ test('an alert about the stock can be asked for', async () => {
   expect(await screen.findByRole('menuitem', { name: 'Ask for an alert' })).toHaveAttribute('href', '/alerts?stock=HLX')
 })
 
-test('the demo offers no alert', async () => {
+test('an entry about the stock can be written', async () => {
+  await open({}, '/stocks/HLX')
+  const link = await screen.findByRole('menuitem', { name: 'Write in your journal' })
+  expect(link).toHaveAttribute('href', '/journal?stock=HLX')
+})
+
+test('the demo offers no alert and no journal', async () => {
   await open()
   await screen.findByRole('menuitem', { name: 'Print' })
   expect(screen.queryByRole('menuitem', { name: 'Ask for an alert' })).toBeNull()
+  expect(screen.queryByRole('menuitem', { name: 'Write in your journal' })).toBeNull()
 })
 
 test('the receipt is saved as the file that the server names', async () => {

@@ -94,6 +94,7 @@ export function ListPane(props: ListPaneProps) {
       {(controller.tickers?.length ?? 0) > 0 && (
         <Suspense>
           <ListTable
+            listId={selected.id}
             listName={selected.name}
             tickers={controller.tickers ?? []}
             rowOf={props.rowOf}

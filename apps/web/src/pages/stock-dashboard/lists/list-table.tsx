@@ -1,4 +1,5 @@
 import type { StockRow } from '@fairweight/contract/wire'
+import { Link } from 'react-router'
 import { tableName } from '../../../data/display/table-name.ts'
 import { TableActions } from '../../../ui/controls/table-actions.tsx'
 import type { LoadedStocks } from '../use-stock-list.ts'
@@ -17,25 +18,34 @@ const COLUMNS = [
 ] as const satisfies (keyof StockRow)[]
 
 interface ListTableProps {
+  readonly listId: string
   readonly listName: string
   readonly tickers: readonly string[]
   readonly rowOf: (ticker: string) => StockRow | undefined
   readonly stocks: LoadedStocks
 }
 
-/** Ways to copy or download the list. A stock that is not in the data is there by its ticker alone. */
-export function ListTable({ listName, tickers, rowOf, stocks }: ListTableProps) {
+/** Ways to copy or download the list, and to note why its stocks are on it. A stock that is not in the data is there by its ticker alone. */
+export function ListTable({ listId, listName, tickers, rowOf, stocks }: ListTableProps) {
   const rows = () =>
     tickers.map((ticker) => {
       const row = rowOf(ticker)
       return COLUMNS.map((column) => (column === 'TICKER' ? ticker : (row?.[column] ?? null)))
     })
   return (
-    <TableActions
-      label={`Copy or download ${listName}`}
-      name={tableName(listName, stocks)}
-      columns={COLUMNS}
-      rows={rows}
-    />
+    <>
+      <TableActions
+        label={`Copy or download ${listName}`}
+        name={tableName(listName, stocks)}
+        columns={COLUMNS}
+        rows={rows}
+      />
+      <Link
+        to={`/journal?list=${encodeURIComponent(listId)}`}
+        className="self-start text-sm text-accent-text underline underline-offset-4"
+      >
+        Note why in your journal
+      </Link>
+    </>
   )
 }

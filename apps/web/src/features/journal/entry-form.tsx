@@ -1,0 +1,69 @@
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
+import type { JournalTexts } from './journal-calls.ts'
+
+interface EntryFormProps {
+  readonly name: string
+  readonly texts: JournalTexts
+  readonly submitLabel: string
+  /** What stands before the texts, such as a field for the stock. */
+  readonly before?: ReactNode
+  /** Keeps it; false when that failed, which the page says, and what was typed stays. */
+  readonly onSave: (texts: JournalTexts) => Promise<boolean>
+  readonly onCancel?: () => void
+}
+
+/** Why, and what would prove it wrong. */
+export function EntryForm({ name, texts, submitLabel, before, onSave, onCancel }: EntryFormProps) {
+  const [typed, setTyped] = useState(texts)
+  const [fault, setFault] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+  const save = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (isSaving) return
+    if (typed.why.trim() === '') return setFault('Write why first, in a sentence or two.')
+    setSaving(true)
+    const isKept = await onSave(typed)
+    setSaving(false)
+    if (isKept) setTyped(texts)
+  }
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4" aria-label={name}>
+      {before}
+      <TextAreaField
+        label="Why"
+        hint="What you expect, and what it rests on."
+        rows={3}
+        maxLength={MAX_TEXT}
+        value={typed.why}
+        onChange={({ target }) => {
+          setTyped({ ...typed, why: target.value })
+          setFault(undefined)
+        }}
+        error={fault}
+      />
+      <TextAreaField
+        label="What would prove it wrong"
+        hint="Optional. Write it now: later it is hard to be honest about it."
+        rows={2}
+        maxLength={MAX_TEXT}
+        value={typed.wrongIf}
+        onChange={({ target }) => setTyped({ ...typed, wrongIf: target.value })}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="small" loading={isSaving}>
+          {submitLabel}
+        </Button>
+        {onCancel && (
+          <Button size="small" variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** As long as a text may be; the server holds it. */
+const MAX_TEXT = 2000
