@@ -156,6 +156,12 @@ export const TERMS: Readonly<Record<string, readonly Term[]>> = {
       avoid: [],
     },
     {
+      term: 'API key, sheet address, scope',
+      meaning:
+        'What a program sends to read in the name of a user; the address that a spreadsheet reads one thing from; one kind of thing that a key may read.',
+      avoid: [],
+    },
+    {
       term: 'living list, stay',
       meaning:
         'A screen kept as a list that follows it; the time from the day on which a stock enters it to the day on which it leaves.',

@@ -11,6 +11,8 @@ import type { CurrentSnapshots } from '@fairweight/application/market/current-sn
 import { API_BASE_PATH, getSubscriptions } from '@fairweight/contract/calls'
 import { readSubscriptions } from '@fairweight/application/billing/subscription-answer.ts'
 import { registerAccountExport } from './calls/account-export/register-account-export.ts'
+import { registerApiKeys } from './calls/api-keys/register-api-keys.ts'
+import { registerKeyData } from './calls/api-keys/register-key-data.ts'
 import { registerAlerts } from './calls/alerts/register-alerts.ts'
 import { registerActivity } from './calls/accounts/activity/register-activity.ts'
 import type { Accounts } from './start/accounts/open-accounts.ts'
@@ -156,6 +158,8 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
   registerRegisteredScreens(app, { db, snapshots })
   registerBookmarks(app, db, snapshots)
   registerTour(app, db)
+  registerApiKeys(app, db)
+  registerKeyData(app, { db, snapshots })
   const pastGrades = openPastGrades()
   registerAlerts(app, { db, snapshots, pastGrades, billingClock: billing.clock, clock: () => new Date() })
   registerJournal(app, { db, snapshots, clock: () => new Date() })

@@ -8,6 +8,11 @@ const ROOTS = ['/src/app/root.tsx', '/src/app/frames/site-frame.tsx', '/entry.cl
 
 const isRoot = (id: string) => ROOTS.some((root) => id.split('?')[0]?.endsWith(root))
 
+/** Parts of a few lines that most pages have: in files of their own they take twice what they take here. */
+const SMALL_PARTS = ['/src/ui/layout/card.tsx', '/src/ui/layout/skeleton.tsx']
+
+const isSmallPart = (id: string) => SMALL_PARTS.some((part) => id.endsWith(part))
+
 type InfoOf = (id: string) => ModuleInfo | null
 
 function isImportedByRoot(id: string, infoOf: InfoOf): boolean {
@@ -23,8 +28,9 @@ function isImportedByRoot(id: string, infoOf: InfoOf): boolean {
 
 /**
  * Names the one chunk for all that the roots of the public side import, however deep: thirty small files of shared code compress
- * far worse than one. Everything else is left to the bundler.
+ * far worse than one. A few small parts go with them; everything else is left to the bundler.
  */
 export function publicChunk(id: string, context: { getModuleInfo: InfoOf }): string | null {
+  if (isSmallPart(id)) return 'public'
   return !isRoot(id) && isImportedByRoot(id, (module) => context.getModuleInfo(module)) ? 'public' : null
 }

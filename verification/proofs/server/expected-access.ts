@@ -36,6 +36,21 @@ const optimizing: Group = { ...subscribers, 'value only': 'no-subscription', 'mo
 /** A plan in force that opens the value tool. */
 const valuing: Group = { ...subscribers, 'momentum only': 'no-subscription', 'mix only': 'no-subscription' }
 
+/** Programs and spreadsheets with a key of their own, which no session stands in for. */
+const programs: Group = {
+  nobody: 'signed-out',
+  anonymous: 'signed-out',
+  'no plan': 'signed-out',
+  'value only': 'signed-out',
+  'momentum only': 'signed-out',
+  'mix only': 'signed-out',
+  bundle: 'signed-out',
+  'bundle-trial': 'signed-out',
+  lapsed: 'signed-out',
+  disabled: 'signed-out',
+  'another user': 'signed-out',
+}
+
 /** One request that stands for a call, what it answers to whoever may make it, and who may. */
 export interface ExpectedCall {
   readonly call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
@@ -261,6 +276,15 @@ export const EXPECTED_ACCESS: readonly ExpectedCall[] = [
   },
   { call: 'DELETE /user/journal/delete', query: 'id=none', answers: 404, who: personal },
   { call: 'POST /user/journal/notes', body: { id: 'none', text: 'Later' }, answers: 404, who: personal },
+  { call: 'GET /user/api-keys', answers: 200, who: personal },
+  { call: 'POST /user/api-keys/create', body: { kind: 'none' }, answers: 400, who: personal },
+  { call: 'DELETE /user/api-keys/revoke', query: 'id=none', answers: 404, who: personal },
+  { call: 'GET /data/grade', query: 'ticker=HLX', answers: 200, who: programs },
+  { call: 'GET /data/grades', answers: 200, who: programs },
+  { call: 'GET /data/screens', answers: 200, who: programs },
+  { call: 'GET /data/lists', answers: 200, who: programs },
+  { call: 'GET /data/portfolios', answers: 200, who: programs },
+  { call: 'GET /data/sheet', query: 'token=none', answers: 200, who: programs },
   { call: 'GET /user/subscriptions', answers: 200, who: personal },
   { call: 'POST /user/subscriptions/cancel', body: { id: 'sub_none' }, answers: 404, who: personal },
   { call: 'POST /user/subscriptions/resume', body: { id: 'sub_none' }, answers: 404, who: personal },

@@ -4,6 +4,7 @@ import { ALL_CALLS, type Call } from '@fairweight/contract/calls'
 import {
   errorResponse,
   journalEntry,
+  createdApiKey,
   listSummary,
   livingListContents,
   portfolioSummary,
@@ -33,6 +34,7 @@ let livingListId: string
 let portfolioId: string
 let alertId: string
 let journalId: string
+let keyId: string
 let registeredScreenId: string
 /** A list that the stranger has. */
 let otherUsersList: string
@@ -72,6 +74,7 @@ beforeAll(async () => {
       })
     ).json(),
   ).id
+  keyId = (await makeKey(owner, ['lists'])).key.id
   await send(site.app, owner, 'POST', '/user/portfolios/transactions', { id: portfolioId, transactions: [DEPOSIT] })
   const clock = { name: 'Mine to judge', query: 'cap=Large' }
   registeredScreenId = registeredScreenContents.parse(
@@ -120,7 +123,37 @@ const requests = requestsWithIds({ runId: () => runId, otherUsersList: () => oth
 const OF_NOBODY = ['GET /auth/provider/start', 'POST /user/portfolios/create']
 
 /** Calls whose ID stands inside of something else. */
-const WITH_INNER_ID = ['POST /user/stock-alerts/create', 'POST /user/journal/create']
+const WITH_INNER_ID = ['POST /user/stock-alerts/create', 'POST /user/journal/create', 'POST /user/api-keys/create']
+
+/** Calls for programs, which a session does not open: tried with a key below. */
+const OF_PROGRAMS = {
+  'GET /data/lists': () => listId,
+  'GET /data/screens': () => livingListId,
+  'GET /data/portfolios': () => portfolioId,
+}
+
+test("a program's key opens nothing of anybody else's, word for word as nothing of nobody's", async () => {
+  const { text } = await makeKey(otherUser, ['lists', 'screens', 'portfolio'], 'Of another')
+  for (const [call, foreign] of Object.entries(OF_PROGRAMS)) {
+    const path = call.split(' ')[1] ?? ''
+    const answers = []
+    for (const id of [foreign(), 'no-such-id']) {
+      const headers = { authorization: `Bearer ${text}` }
+      const response = await site.app.inject({ url: `/api${path}?id=${id}`, headers })
+      const { code, message } = errorResponse.parse(response.json())
+      answers.push([response.statusCode, code, message])
+    }
+    expect(answers[0], call).toEqual(answers[1])
+    expect(answers[0]?.[0], call).toBe(404)
+    const { body } = await site.app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${text}` } })
+    expect(body, call).not.toContain('Mine')
+  }
+})
+
+async function makeKey(caller: TestCaller, scopes: readonly string[], name = 'Mine to read') {
+  const asked = { kind: 'api-key', name, scopes, subjectId: null, lifetimeDays: null }
+  return createdApiKey.parse((await send(site.app, caller, 'POST', '/user/api-keys/create', asked)).json())
+}
 
 let before: unknown
 
@@ -151,7 +184,9 @@ test('every call with an id is tried here', () => {
       (schema) => schema instanceof z.ZodObject && ('id' in schema.shape || 'session_id' in schema.shape),
     )
   const declared = ALL_CALLS.filter(hasId).map(({ method, path }) => `${method} ${path}`)
-  expect(new Set([...requests.map(({ call }) => call), ...OF_NOBODY])).toEqual(new Set([...declared, ...WITH_INNER_ID]))
+  expect(new Set([...requests.map(({ call }) => call), ...OF_NOBODY, ...Object.keys(OF_PROGRAMS)])).toEqual(
+    new Set([...declared, ...WITH_INNER_ID]),
+  )
 })
 
 test.each(requests)(
@@ -184,6 +219,7 @@ async function idOfOwner(call: string, code: string): Promise<string> {
   if (code === 'unknown-portfolio') return portfolioId
   if (code === 'unknown-alert') return alertId
   if (code === 'unknown-entry') return journalId
+  if (code === 'unknown-key') return keyId
   if (code === 'unknown-way-to-sign-in') return PASSKEY_ID
   return (
     await db.selectFrom('user_session').select('id').where('user_id', '=', owner.userId).executeTakeFirstOrThrow()
@@ -198,6 +234,7 @@ test('what a stranger reads holds nothing of the owner', async () => {
     '/user/living-lists',
     '/user/portfolios',
     '/user/stock-alerts',
+    '/user/api-keys',
     '/user/news',
     '/user/journal',
     '/user/registered-screens',
@@ -217,6 +254,7 @@ test('what a stranger reads holds nothing of the owner', async () => {
       portfolioId,
       alertId,
       journalId,
+      keyId,
       registeredScreenId,
       SUBSCRIPTION_ID,
       PASSKEY_ID,

@@ -15,6 +15,7 @@ export interface RequestWithId {
     | 'unknown-portfolio'
     | 'unknown-alert'
     | 'unknown-entry'
+    | 'unknown-key'
     | 'unknown-subscription'
     | 'unknown-checkout'
     | 'unknown-session'
@@ -78,6 +79,17 @@ export function requestsWithIds({ runId, otherUsersList }: OtherIds): readonly R
       path: (id) => `/user/living-lists/delete?id=${id}`,
       code: 'unknown-list',
     },
+    {
+      call: 'DELETE /user/api-keys/revoke',
+      path: (id) => `/user/api-keys/revoke?id=${id}`,
+      code: 'unknown-key',
+    },
+    ...(['lists', 'portfolio'] as const).map((scope): RequestWithId => ({
+      call: 'POST /user/api-keys/create',
+      path: () => '/user/api-keys/create',
+      body: (id) => ({ kind: 'sheet-address', name: 'Sheet', scopes: [scope], subjectId: id, lifetimeDays: null }),
+      code: scope === 'lists' ? 'unknown-list' : 'unknown-portfolio',
+    })),
     {
       call: 'DELETE /user/stock-alerts/delete',
       path: (id) => `/user/stock-alerts/delete?id=${id}`,

@@ -1,4 +1,4 @@
-import { asSessionId, asUserId } from '@fairweight/domain/identifiers'
+import { asKeyId, asSessionId, asUserId } from '@fairweight/domain/identifiers'
 import type { AccessRule } from '@fairweight/contract/calls'
 import { type Role, toolsOf } from '@fairweight/domain/entitlement'
 import { expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import type { Caller } from './caller.ts'
 
 const caller = (isSignedIn: boolean, isAnonymous: boolean, ...roles: Role[]): Caller => ({
   session: isSignedIn ? { userId: asUserId('u'), sessionId: asSessionId('s'), isAnonymous, isFresh: false } : null,
+  key: null,
   roles: new Set(roles),
   tools: toolsOf(roles),
   limitKey: 'x',
@@ -28,6 +29,14 @@ const ALLOWED = {
   valueOnly: 'allowed',
   optimizerOnly: 'allowed',
   bundle: 'allowed',
+} as const
+const WITHOUT_KEY = {
+  nobody: 'signed-out',
+  anonymous: 'signed-out',
+  noPlan: 'signed-out',
+  valueOnly: 'signed-out',
+  optimizerOnly: 'signed-out',
+  bundle: 'signed-out',
 } as const
 const PROOF = {
   noPlan: 'requires-recent-login',
@@ -52,6 +61,8 @@ const rows: [AccessRule, unknown, Record<keyof typeof callers, AccessDecision>][
   [OPEN_SUBSCRIBER, undefined, { ...ALLOWED, ...REFUSALS }],
   [OPTIMIZER, 'market', { ...ALLOWED, ...REFUSALS, valueOnly: 'no-subscription' }],
   [OPEN_OPTIMIZER, 'sample', ALLOWED],
+  [{ who: 'key-holder', scope: 'lists' }, undefined, WITHOUT_KEY],
+  [{ who: 'sheet-address' }, undefined, WITHOUT_KEY],
   [OPEN_OPTIMIZER, 'market', { ...ALLOWED, ...REFUSALS, valueOnly: 'no-subscription' }],
 ]
 
@@ -83,4 +94,17 @@ test('whoever comes in by the open door only is a visitor', () => {
   expect(isVisitor(OPEN_OPTIMIZER, callers.valueOnly)).toBe(true)
   expect(isVisitor(OPEN_OPTIMIZER, callers.bundle)).toBe(false)
   expect(isVisitor(EVERYONE, callers.nobody)).toBe(false)
+})
+
+test('a key opens what it was made for, and nothing where people are meant', () => {
+  const holder: Caller = {
+    ...callers.nobody,
+    key: { keyId: asKeyId('k'), userId: asUserId('u'), scopes: ['lists', 'ratings'], subjectId: null },
+  }
+  const decide = (rule: AccessRule) => decideAccess(rule, holder, undefined)
+  expect(decide({ who: 'key-holder', scope: 'lists' })).toBe('allowed')
+  expect(decide({ who: 'key-holder', scope: 'portfolio' })).toBe('key-scope-missing')
+  expect(decide({ who: 'sheet-address' })).toBe('allowed')
+  for (const rule of [{ who: 'session' }, { who: 'member' }, SUBSCRIBER, OPTIMIZER] as const)
+    expect(decide(rule), rule.who).not.toBe('allowed')
 })

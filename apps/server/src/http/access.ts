@@ -4,7 +4,10 @@ import type { Caller } from './caller.ts'
 
 export type AccessDecision =
   | 'allowed'
-  | Extract<ErrorCode, 'signed-out' | 'account-needed' | 'no-subscription' | 'requires-recent-login'>
+  | Extract<
+      ErrorCode,
+      'signed-out' | 'account-needed' | 'no-subscription' | 'requires-recent-login' | 'key-scope-missing'
+    >
 
 /**
  * Whether a caller may make a call. `dataset` is what the request names, read before it is checked:
@@ -13,7 +16,9 @@ export type AccessDecision =
 export function decideAccess(rule: AccessRule, caller: Caller, dataset: unknown): AccessDecision {
   if (fulfils(rule, caller)) return 'allowed'
   if ('sampleIsOpen' in rule && dataset === 'sample') return 'allowed'
-  if (caller.session === null) return 'signed-out'
+  if (caller.key !== null) return 'key-scope-missing'
+  // A session is no key: at a call for programs somebody who is signed in is as good as nobody.
+  if (caller.session === null || rule.who === 'key-holder' || rule.who === 'sheet-address') return 'signed-out'
   if (rule.who !== 'member') return 'no-subscription'
   return caller.session.isAnonymous ? 'account-needed' : 'requires-recent-login'
 }
@@ -35,5 +40,9 @@ function fulfils(rule: AccessRule, caller: Caller): boolean {
       return caller.roles.size > 0
     case 'tool-holder':
       return caller.tools.has(rule.tool)
+    case 'key-holder':
+      return caller.key?.scopes.includes(rule.scope) ?? false
+    case 'sheet-address':
+      return caller.key !== null
   }
 }

@@ -1,4 +1,5 @@
-import type { SessionId, UserId } from '@fairweight/domain/identifiers'
+import type { KeyScope } from '@fairweight/domain/api-keys'
+import type { KeyId, SessionId, UserId } from '@fairweight/domain/identifiers'
 import type { FastifyRequest } from 'fastify'
 import type { Role, Tool } from '@fairweight/domain/entitlement'
 import { addressKey } from './address-key.ts'
@@ -13,13 +14,25 @@ export interface CallerSession {
   readonly isFresh: boolean
 }
 
+/** The key that a program sent, or the sheet address that a spreadsheet asked for, while it is in force. */
+export interface CallerKey {
+  readonly keyId: KeyId
+  /** In whose name it reads. */
+  readonly userId: UserId
+  readonly scopes: readonly KeyScope[]
+  /** The one list, screen or portfolio of a sheet address; null for all. */
+  readonly subjectId: string | null
+}
+
 /** Who makes a request, as far as access and limits care. */
 export interface Caller {
   readonly session: CallerSession | null
+  /** Only at calls for programs, where nobody has a session. */
+  readonly key: CallerKey | null
   /** By our own records at this moment, never by what the request says. */
   readonly roles: ReadonlySet<Role>
   readonly tools: ReadonlySet<Tool>
-  /** Whom limits count: the user, or the address of a visitor without a session. */
+  /** Whom limits count: the user, the key, or the address of a visitor without a session. */
   readonly limitKey: string
   /** The address that the request came from, an IPv6 household as one. */
   readonly addressKey: string
@@ -31,5 +44,5 @@ export type ResolveCaller = (request: FastifyRequest) => Caller | Promise<Caller
 /** Somebody without a session. */
 export function anonymousCaller(request: FastifyRequest): Caller {
   const address = addressKey(request.ip)
-  return { session: null, roles: new Set(), tools: new Set(), limitKey: address, addressKey: address }
+  return { session: null, key: null, roles: new Set(), tools: new Set(), limitKey: address, addressKey: address }
 }

@@ -12,7 +12,7 @@ import { errorResponse } from '@fairweight/contract/wire'
 import { WIRE_VERSION, WIRE_VERSION_HEADER } from '@fairweight/contract/wire/version.ts'
 import { decideAccess, isVisitor } from './access.ts'
 import { type LargeBody, skipBodyValidation, readLargeBody } from './bodies/large-body.ts'
-import type { Caller, CallerSession } from './caller.ts'
+import type { Caller, CallerKey, CallerSession } from './caller.ts'
 import { HttpError } from '@fairweight/application/errors/http-error.ts'
 import { identifyCaller, setPrivateCacheControl } from './gate.ts'
 import { requireSameOrigin } from './same-origin.ts'
@@ -32,6 +32,8 @@ export interface EndpointRequest<C extends Call> {
     | { readonly who: 'subscriber'; readonly sampleIsOpen?: never }
     ? CallerSession
     : CallerSession | null
+  /** Certain to be there where the declaration asks for one. */
+  readonly key: C['access'] extends { readonly who: 'key-holder' | 'sheet-address' } ? CallerKey : CallerKey | null
   /** Let in by the demo's open door only. */
   readonly isVisitor: boolean
   readonly request: FastifyRequest
@@ -93,6 +95,7 @@ export function registerCall<const C extends Call>(
         caller: request.caller,
         // Access has just been decided: where the rule asks for a session there is one.
         session: request.caller.session as EndpointRequest<C>['session'],
+        key: request.caller.key as EndpointRequest<C>['key'],
         isVisitor: isVisitor(call.access, request.caller),
         request,
         reply,

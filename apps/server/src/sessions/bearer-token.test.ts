@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
-import { bearerToken } from './create-callers.ts'
+import { bearerToken } from './bearer-token.ts'
 
 const tokenIn = (authorization?: string) =>
   bearerToken({ headers: { ...(authorization !== undefined && { authorization }) } } as Pick<FastifyRequest, 'headers'>)

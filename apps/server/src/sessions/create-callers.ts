@@ -1,3 +1,4 @@
+import type { KeyKind } from '@fairweight/domain/api-keys'
 import type { SessionId, UserId } from '@fairweight/domain/identifiers'
 import type { FastifyRequest } from 'fastify'
 import type { Queryable } from '@fairweight/database/opening/database.ts'
@@ -8,13 +9,10 @@ import { ACCESS_TOKEN_SECONDS } from '@fairweight/application/accounts/tokens/ac
 import type { Identity, OpenSession, SignedIn } from '@fairweight/application/accounts/port/identity.ts'
 import { type Caller, type CallerSession, type ResolveCaller, anonymousCaller } from '../http/caller.ts'
 import type { IdentityCookies } from './identity-cookies.ts'
+import { bearerToken } from './bearer-token.ts'
 import { createDailyActivityMarker } from './daily-activity-marker.ts'
+import { keyOfRequest } from './key-of-request.ts'
 import { createShortTtlCache } from './short-ttl-cache.ts'
-
-const SCHEME = /^Bearer +(\S+)$/i
-
-/** Far longer than any token of ours; what is longer is not worth looking at. */
-const MAX_TOKEN = 2048
 
 /** Whom a token names. */
 interface TokenHolder {
@@ -126,9 +124,19 @@ export function createCallers({
     })
   }
 
+  /** Always the truth of this moment, so that a revoked key, a shut account and an ended plan are felt by the next request. */
+  const byKey = async (request: FastifyRequest, kind: KeyKind): Promise<Caller> => {
+    const key = await keyOfRequest(db, request, kind, clock())
+    if (key === null) return anonymousCaller(request)
+    const roles = new Set(await entitlements.rolesAt(db, key.userId, billingClock()))
+    return { ...anonymousCaller(request), key, roles, tools: toolsOf(roles), limitKey: `key:${key.keyId}` }
+  }
+
   const resolve = async (request: FastifyRequest): Promise<Caller> => {
     const { call } = request.routeOptions.config
     if (!call || call.identifiedBy === 'signature') return anonymousCaller(request)
+    if (call.identifiedBy === 'key' || call.identifiedBy === 'sheet-address')
+      return byKey(request, call.identifiedBy === 'key' ? 'api-key' : 'sheet-address')
     try {
       const standing = await (call.identifiedBy === 'cookie' ? byCookie(request) : byToken(request))
       return standing ? asCaller(request, standing, clock()) : anonymousCaller(request)
@@ -166,10 +174,4 @@ function asCaller(request: FastifyRequest, { session, provedAt, roles, tools }: 
 function freshness(standing: Standing | null): number {
   const mayHavePaid = standing !== null && !standing.session.isAnonymous && standing.roles.size === 0
   return mayHavePaid ? WITHOUT_ROLES_MS : CACHE_TTL_MS
-}
-
-/** The token that a request carries in its `authorization`, or null. */
-export function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | null {
-  const [, token] = SCHEME.exec(request.headers.authorization ?? '') ?? []
-  return token === undefined || token.length > MAX_TOKEN ? null : token
 }

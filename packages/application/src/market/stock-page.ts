@@ -93,7 +93,7 @@ function rowOf(stock: PageStock, tools: ReadonlySet<Tool>): StockRow {
 }
 
 /** The rows as they stand in the list of somebody with these tools, so that a page never shows more than the list. */
-function rowsOf(snapshot: SnapshotReader, tools: ReadonlySet<Tool>): Rows {
+export function rowsOf(snapshot: SnapshotReader, tools: ReadonlySet<Tool>): Rows {
   return rowsOfBody(snapshot, stockDataBody({ value: tools.has('value'), momentum: tools.has('momentum') }))
 }
 

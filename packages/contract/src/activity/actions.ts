@@ -1,3 +1,5 @@
+import type { KeyKind } from '@fairweight/domain/api-keys'
+
 /** Everything that the trail of sensitive acts knows, one name an act; `fairweight audit` prints and takes these. */
 export const AUDIT_ACTIONS = [
   'signed-up',
@@ -17,6 +19,8 @@ export const AUDIT_ACTIONS = [
   'way-to-sign-in-removed',
   'recovery-codes-renewed',
   'second-step-guessed',
+  'api-key-made',
+  'api-key-revoked',
   'account-exported',
   'account-imported',
   'account-deleted',
@@ -57,6 +61,8 @@ export interface DetailsByAction {
   readonly 'provider-linked': { readonly provider: string }
   readonly 'way-to-sign-in-added': { readonly way: SignInWay }
   readonly 'way-to-sign-in-removed': { readonly way: SignInWay }
+  readonly 'api-key-made': { readonly kind: KeyKind }
+  readonly 'api-key-revoked': { readonly kind: KeyKind }
   readonly 'account-exported': { readonly part: string }
   readonly 'subscription-started': { readonly plan: string }
   readonly 'role-granted': ByOperator & { readonly role: string; readonly until: string }

@@ -20,6 +20,8 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   'way-to-sign-in-removed': ({ way }) => `Way to log in removed: ${called(way)}`,
   'recovery-codes-renewed': 'New recovery codes made',
   'second-step-guessed': 'Right password given, then five wrong codes',
+  'api-key-made': ({ kind }) => `${kind === 'sheet-address' ? 'Sheet address' : 'API key'} made`,
+  'api-key-revoked': ({ kind }) => `${kind === 'sheet-address' ? 'Sheet address' : 'API key'} revoked`,
   'account-exported': ({ part }) =>
     part === 'everything'
       ? 'Everything in the account downloaded'

@@ -116,6 +116,7 @@ describe('who may call', () => {
       'POST /auth/passkeys',
       'POST /auth/passkeys/start',
       'POST /auth/recovery-codes',
+      'POST /user/api-keys/create',
       'POST /user/email-change',
     ])
     for (const call of fresh) {
@@ -145,6 +146,21 @@ describe('what tells who is calling', () => {
     const signed = ALL_CALLS.filter(({ identifiedBy }) => identifiedBy === 'signature')
     expect(signed.map(addressOf)).toEqual(['POST /webhooks/stripe', 'POST /mail/unsubscribe'])
     for (const { path, errors } of signed) expect(errors, path).not.toContain('foreign-origin')
+  })
+
+  test('is a key or a sheet address where programs read, and nowhere else', () => {
+    for (const call of ALL_CALLS) {
+      const isForPrograms = call.path.startsWith('/data/')
+      expect(call.access.who === 'key-holder', call.path).toBe(isForPrograms && call.path !== '/data/sheet')
+      expect(call.identifiedBy === 'key', call.path).toBe(call.access.who === 'key-holder')
+      expect(call.identifiedBy === 'sheet-address', call.path).toBe(call.access.who === 'sheet-address')
+    }
+  })
+
+  test('lets programs read and never write', () => {
+    const ofPrograms = ALL_CALLS.filter(({ path }) => path.startsWith('/data/'))
+    expect(ofPrograms).toHaveLength(6)
+    for (const { method, path } of ofPrograms) expect(method, path).toBe('GET')
   })
 
   test('is never the cookie alone where an account is changed', () => {
@@ -201,6 +217,7 @@ test('what is no JSON is a file, a page or a way elsewhere, and is only ever got
   expect(others.map((call) => `${addressOf(call)}: ${call.answers}`).toSorted()).toEqual([
     'GET /auth/provider/return: page',
     'GET /auth/provider/start: redirect',
+    'GET /data/sheet: file',
     'GET /mail/unsubscribe: redirect',
     'GET /stocks/receipt: file',
     'GET /stocks/track-record/heads: file',

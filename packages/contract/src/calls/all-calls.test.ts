@@ -9,7 +9,10 @@ test('no two calls share method and path', () => {
 
 test('every call says who may make it, how often, and only errors of the catalog', () => {
   for (const call of ALL_CALLS) {
-    expect(['everyone', 'session', 'member', 'subscriber', 'tool-holder'], call.path).toContain(call.access.who)
+    expect(
+      ['everyone', 'session', 'member', 'subscriber', 'tool-holder', 'key-holder', 'sheet-address'],
+      call.path,
+    ).toContain(call.access.who)
     expect(call.rateLimit.max, call.path).toBeGreaterThan(0)
     expect(call.rateLimit.perSeconds, call.path).toBeGreaterThan(0)
     for (const code of call.errors) expect(ERROR_CATALOG, call.path).toHaveProperty(code)
@@ -26,6 +29,8 @@ const refusals = {
   member: ['signed-out', 'account-needed'],
   subscriber: ['signed-out', 'no-subscription'],
   'tool-holder': ['signed-out', 'no-subscription'],
+  'key-holder': ['signed-out', 'key-scope-missing'],
+  'sheet-address': ['signed-out'],
 }
 
 test('a guarded call names the refusals that its rule brings about', () => {

@@ -1,3 +1,4 @@
+import type { KeyScope } from '@fairweight/domain/api-keys'
 import type { Tool } from '@fairweight/domain/entitlement'
 import type { ZodType } from 'zod'
 import type { ErrorCode } from '../errors/index.ts'
@@ -5,6 +6,7 @@ import type { ErrorCode } from '../errors/index.ts'
 /**
  * Who may make a call. `session`: anybody with a session, an anonymous one too; `member`: signed in to an account of
  * their own, with or without a plan, and with `fresh` only within ten minutes of proving who they are. `sampleIsOpen` lets everybody in when the call is about the sample dataset: that is the demo.
+ * `key-holder`: a program with an API key that has the scope; `sheet-address`: whoever has an address that somebody made for a spreadsheet.
  */
 export type AccessRule =
   | { readonly who: 'everyone' }
@@ -12,6 +14,8 @@ export type AccessRule =
   | { readonly who: 'member'; readonly fresh?: true }
   | { readonly who: 'subscriber'; readonly sampleIsOpen?: true }
   | { readonly who: 'tool-holder'; readonly tool: Tool; readonly sampleIsOpen?: true }
+  | { readonly who: 'key-holder'; readonly scope: KeyScope }
+  | { readonly who: 'sheet-address' }
 
 export interface RateLimit {
   /** The counter's name: calls with the same name are counted together. */
@@ -54,12 +58,17 @@ export interface Call {
   readonly readyMade?: true
   /**
    * What tells who is calling: a bearer token, or (for the calls that hand those out and end sessions) the cookie alone, or the
-   * signature over the body, which its handler checks.
+   * signature over the body, which its handler checks; for programs an API key in the header, or the token in a sheet address.
    */
-  readonly identifiedBy?: 'token' | 'cookie' | 'signature'
+  readonly identifiedBy?: 'token' | 'cookie' | 'signature' | 'key' | 'sheet-address'
   /** Words of the call's own for a caller whom its access rule refuses. */
   readonly refusalTexts?: Readonly<
-    Partial<Record<'signed-out' | 'account-needed' | 'no-subscription' | 'requires-recent-login', string>>
+    Partial<
+      Record<
+        'signed-out' | 'account-needed' | 'no-subscription' | 'requires-recent-login' | 'key-scope-missing',
+        string
+      >
+    >
   >
   /** What the browser gets is not JSON: a page, a file, or the way to another address. */
   readonly answers?: 'json' | 'page' | 'file' | 'redirect'

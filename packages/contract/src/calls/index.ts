@@ -1,3 +1,5 @@
+import * as apiKeys from './api-keys/api-keys.ts'
+import * as keyData from './api-keys/key-data.ts'
 import * as alerts from './alerts/stock-alerts.ts'
 import type { Call } from './call.ts'
 import * as health from './health.ts'
@@ -22,6 +24,8 @@ import * as user from './user.ts'
 import * as signInMethods from './sign-in-methods.ts'
 
 export * from './alerts/stock-alerts.ts'
+export * from './api-keys/api-keys.ts'
+export * from './api-keys/key-data.ts'
 export { type AccessRule, type Call, type RateLimit } from './call.ts'
 export * from './health.ts'
 export * from './email-change.ts'
@@ -65,6 +69,8 @@ export const ALL_CALLS: readonly Call[] = [
   ratings,
   alerts,
   journal,
+  apiKeys,
+  keyData,
   runs,
   store,
   openToAll,

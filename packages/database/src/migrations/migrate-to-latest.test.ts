@@ -85,6 +85,7 @@ describe.skipIf(!isPostgresAvailable())('on PostgreSQL', () => {
         '026-stock-alerts',
         '030-backtest-tries',
         '032-journal',
+        '033-api-keys',
       ])
       for (const { kysely } of databases) {
         expect((await sql`show statement_timeout`.execute(kysely)).rows).toEqual([{ statement_timeout: '30s' }])

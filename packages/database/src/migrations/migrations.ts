@@ -26,6 +26,7 @@ import * as portfolios from './025-portfolios.ts'
 import * as stockAlerts from './026-stock-alerts.ts'
 import * as backtestTries from './030-backtest-tries.ts'
 import * as journal from './032-journal.ts'
+import * as apiKeys from './033-api-keys.ts'
 
 /** Every change of the schema, by name, in the order in which they are applied. From 021 on each only adds, which a test holds. */
 export const migrations = {
@@ -57,4 +58,5 @@ export const migrations = {
   '026-stock-alerts': stockAlerts,
   '030-backtest-tries': backtestTries,
   '032-journal': journal,
+  '033-api-keys': apiKeys,
 }

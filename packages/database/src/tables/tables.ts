@@ -1,4 +1,5 @@
 import type { AlertReaderTable, StockAlertEventTable, StockAlertTable } from './alerts/alert-tables.ts'
+import type { ApiKeyTable } from './api-keys/api-key-table.ts'
 import type {
   BillingCustomerTable,
   CheckoutTable,
@@ -117,6 +118,7 @@ export interface Tables {
   journal_entry: JournalEntryTable
   journal_note: JournalNoteTable
   account_notice: AccountNoticeTable
+  api_key: ApiKeyTable
   subscription: SubscriptionTable
   role_grant: RoleGrantTable
   billing_customer: BillingCustomerTable

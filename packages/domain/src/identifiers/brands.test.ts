@@ -9,6 +9,7 @@ import {
   type CheckoutSessionId,
   type CustomerId,
   type JournalEntryId,
+  type KeyId,
   type ListId,
   type LivingListId,
   type PortfolioId,
@@ -32,6 +33,7 @@ interface TextBrands {
   RegisteredScreenId: RegisteredScreenId
   AlertId: AlertId
   JournalEntryId: JournalEntryId
+  KeyId: KeyId
   PortfolioId: PortfolioId
   SnapshotId: SnapshotId
   Ticker: Ticker

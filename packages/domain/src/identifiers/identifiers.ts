@@ -9,6 +9,7 @@ declare const registeredScreenIdBrand: unique symbol
 declare const alertIdBrand: unique symbol
 declare const portfolioIdBrand: unique symbol
 declare const journalEntryIdBrand: unique symbol
+declare const keyIdBrand: unique symbol
 declare const snapshotIdBrand: unique symbol
 
 /** An account, or a visitor who has begun to keep something. */
@@ -43,6 +44,9 @@ export type JournalEntryId = string & { readonly [journalEntryIdBrand]: 'Journal
 
 /** What somebody holds in one place: a named set of transactions. */
 export type PortfolioId = string & { readonly [portfolioIdBrand]: 'PortfolioId' }
+
+/** Names a key for programs, or a sheet address; it opens nothing. */
+export type KeyId = string & { readonly [keyIdBrand]: 'KeyId' }
 
 /** A published state of all ratings; made of a hash of its content, so that the same ID means the same figures. */
 export type SnapshotId = string & { readonly [snapshotIdBrand]: 'SnapshotId' }
@@ -94,6 +98,10 @@ export function asJournalEntryId(text: string): JournalEntryId {
 
 export function asPortfolioId(text: string): PortfolioId {
   return text as PortfolioId
+}
+
+export function asKeyId(text: string): KeyId {
+  return text as KeyId
 }
 
 export function asSnapshotId(text: string): SnapshotId {

@@ -6,6 +6,7 @@ import { stockAlertEvents } from '@fairweight/database/repositories/alerts/stock
 import { stockAlerts } from '@fairweight/database/repositories/alerts/stock-alerts.ts'
 import { accountNotices } from '@fairweight/database/repositories/alerts/account-notices.ts'
 import { journalEntries } from '@fairweight/database/repositories/journal/journal-entries.ts'
+import { apiKeys } from '@fairweight/database/repositories/api-keys/api-keys.ts'
 import { checkouts } from '@fairweight/database/repositories/billing/checkouts.ts'
 import { customers } from '@fairweight/database/repositories/billing/customers.ts'
 import { donations } from '@fairweight/database/repositories/billing/donations.ts'
@@ -61,6 +62,20 @@ export async function addFullAccount(db: Queryable, userId: UserId, email: strin
     await savedRuns.add(db, userId, list.id, { name: `Result of ${userId}`, run: stocksRun }, now)
   }
   await bookmarks.set(db, userId, 'value', 'AAPL', true)
+  await apiKeys.create(
+    db,
+    userId,
+    {
+      kind: 'api-key',
+      name: 'Notebook',
+      hint: 'fw_…abcd',
+      scopes: ['lists'],
+      subjectId: null,
+      expiresAt: null,
+      secretHash: hashOf(`key ${userId}`),
+    },
+    now,
+  )
   await savedFilters.replace(db, userId, [{ id: 'large', name: `Large of ${userId}`, query: 'cap=Large' }])
   await columnSets.replace(db, userId, [{ id: 'cheap', name: `Cheap of ${userId}`, columns: 'name,*,pe,pe.p' }])
   await addLivingList(db, userId)

@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { getFundsAndSplits } from '@fairweight/contract/calls'
-import type { FundsAndSplits, PricedFund } from '@fairweight/contract/wire'
+import type { FundsAndSplits } from '@fairweight/contract/wire'
 import type { CurrentSnapshots } from '@fairweight/application/market/current-snapshots.ts'
+import { pricedFunds } from '@fairweight/application/market/funds/priced-funds.ts'
 import { snapshotAsOf } from '@fairweight/application/market/require-snapshot.ts'
-import { isAffectedBy } from '@fairweight/domain/price-doubts'
-import { METHOD_SETTINGS } from '@fairweight/domain/settings'
-import { daysBetween, parseIsoDate } from '@fairweight/domain/time'
 import type { SnapshotReader } from '@fairweight/market-data/snapshots/open-snapshot.ts'
-import type { TickerEntry } from '@fairweight/market-data/snapshots/snapshot-files.ts'
 import { acceptedEncoding } from '../../http/accepted-encoding.ts'
 import { registerCall } from '../../http/register-call.ts'
 import { addVary } from '../../http/vary.ts'
@@ -39,40 +36,12 @@ type PublishedPrices = Pick<SnapshotReader, 'manifest' | 'tickers' | 'recentClos
 
 async function fundsAndSplitsOf(snapshot: PublishedPrices): Promise<FundsAndSplits> {
   const { id, asOf, dataset } = snapshot.manifest
-  const funds = snapshot.tickers.filter(({ type }) => type !== 'stock')
-  const { dates, closes } = await snapshot.recentCloses(
-    funds.map(({ ticker }) => ticker),
-    METHOD_SETTINGS.prices.stalePriceDays + 1,
-  )
   const splits = snapshot.tickers.map(({ ticker }) => ({ ticker, events: [...snapshot.splits(ticker)] }))
   return {
     snapshot: id,
     asOf,
     dataset,
-    funds: funds.map((fund, row) => pricedFund(fund, asOf, { dates, closes: closes[row] ?? new Float64Array() })),
+    funds: await pricedFunds(snapshot),
     splits: Object.fromEntries(splits.flatMap(({ ticker, events }) => (events.length > 0 ? [[ticker, events]] : []))),
   }
-}
-
-interface RecentCloses {
-  readonly dates: readonly string[]
-  readonly closes: Float64Array
-}
-
-/** A fund at its last close, by the rules that hold for stocks: none that is older than a week, and none in doubt. */
-function pricedFund({ ticker, assetClass, doubts }: TickerEntry, asOf: string, recent: RecentCloses): PricedFund {
-  const at = recent.closes.findLastIndex((close) => close > 0)
-  const [date, price] = [recent.dates[at], recent.closes[at]]
-  const named = { TICKER: ticker, ASSET_CLASS: assetClass }
-  if (date === undefined || price === undefined || isOld(date, asOf))
-    return { ...named, LAST_CLOSE_PRICE: null, REASON: 'stale' }
-  const isDoubted = doubts.some((doubt) => doubt.kind === 'span' && isAffectedBy({ first: date, last: date }, doubt))
-  return isDoubted
-    ? { ...named, LAST_CLOSE_PRICE: null, REASON: 'doubted' }
-    : { ...named, LAST_CLOSE_PRICE: price, REASON: null }
-}
-
-function isOld(date: string, asOf: string): boolean {
-  const [day, last] = [parseIsoDate(date), parseIsoDate(asOf)]
-  return day === null || last === null || daysBetween(day, last) > METHOD_SETTINGS.prices.stalePriceDays
 }

@@ -83,8 +83,17 @@ export function registerErrorHandler(error: unknown, request: FastifyRequest, re
   const { retryAfterSeconds, allow } = refusal.details
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
   if (allow) reply.header('allow', allow.join(', '))
+  const challenge = challengeOf(refusal, request.routeOptions.config?.call)
+  if (challenge !== null) reply.header('www-authenticate', challenge)
   reply.code(refusal.status).header('cache-control', 'no-store')
   return refusal
+}
+
+/** What tells a program how it has to prove who it is (RFC 6750); null where no key is asked for or none is wanting. */
+function challengeOf({ code }: HttpError, call: Call | undefined): string | null {
+  if (call?.identifiedBy !== 'key') return null
+  if (code === 'signed-out') return 'Bearer realm="Fairweight API"'
+  return code === 'key-scope-missing' ? 'Bearer realm="Fairweight API", error="insufficient_scope"' : null
 }
 
 /** Whether what was to be read could not be fetched from where published files are kept. */

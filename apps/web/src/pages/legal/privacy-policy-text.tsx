@@ -122,6 +122,10 @@ const SECTIONS: readonly LegalSection[] = [
             what you write in your journal, with the price and the grades of that day, and what was in the list, the
             result or the portfolio that it is about;
           </li>
+          <li>
+            the API keys and sheet addresses that you make: a fingerprint that opens nothing, the name you give each,
+            what it may read, when it was made and ends, and the day and the shortened network of its last use;
+          </li>
           <li>what you agreed to, which version, and when;</li>
           <li>
             where you are logged in: the browser’s description of itself, when you logged in and when it was last seen,

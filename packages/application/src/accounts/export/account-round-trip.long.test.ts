@@ -196,6 +196,7 @@ async function exported(db: Queryable, userId: UserId): Promise<AccountExport> {
     backtestTries: _tries,
     stockAlerts: _alerts,
     journal: _journal,
+    apiKeys: _keys,
     ...broughtBack
   } = read
   expect(accountFile.parse(read)).toEqual(broughtBack)

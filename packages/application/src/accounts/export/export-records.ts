@@ -6,6 +6,7 @@ import { auditTrail } from '@fairweight/database/repositories/audit/audit-trail.
 import { stockAlerts } from '@fairweight/database/repositories/alerts/stock-alerts.ts'
 import { backtestTries } from '@fairweight/database/repositories/backtests/backtest-tries.ts'
 import { journalEntries } from '@fairweight/database/repositories/journal/journal-entries.ts'
+import { apiKeys } from '@fairweight/database/repositories/api-keys/api-keys.ts'
 import { entitlements } from '@fairweight/database/repositories/entitlements/entitlements.ts'
 import { registeredScreenDays } from '@fairweight/database/repositories/registered-screens/registered-screen-days.ts'
 import { registeredScreens } from '@fairweight/database/repositories/registered-screens/registered-screens.ts'
@@ -49,6 +50,15 @@ export async function exportRecords(trx: Queryable, userId: UserId, now: Date): 
       const { id: _id, fixedAt: _fixedAt, ...entry } = toEntry(row)
       return entry
     }),
+    apiKeys: (await apiKeys.all(trx, userId)).map(({ kind, name, hint, scopes, createdAt, expiresAt, lastUse }) => ({
+      kind,
+      name,
+      hint,
+      scopes: [...scopes],
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt?.toISOString() ?? null,
+      lastUse,
+    })),
   }
 }
 

@@ -58,6 +58,7 @@ const blank: AccountExport = {
   backtestTries: [],
   stockAlerts: [],
   journal: [],
+  apiKeys: [],
   exportedAt: BEFORE,
   profile: noProfile,
   consents: [],

@@ -243,6 +243,17 @@ export const ERROR_CATALOG = {
     title: ERROR_TITLES['too-many-bookmarks'],
     text: 'You can have up to 1,000 bookmarks of each kind.',
   },
+  'unknown-key': { status: 404, title: ERROR_TITLES['unknown-key'], text: 'This key no longer exists.' },
+  'too-many-keys': {
+    status: 409,
+    title: ERROR_TITLES['too-many-keys'],
+    text: 'You can have up to 10 API keys and sheet addresses. Revoke one to make another.',
+  },
+  'key-scope-missing': {
+    status: 403,
+    title: ERROR_TITLES['key-scope-missing'],
+    text: 'This API key was not made for this. Make one that may read it.',
+  },
   'unknown-alert': { status: 404, title: ERROR_TITLES['unknown-alert'], text: 'This alert no longer exists.' },
   'too-many-alerts': {
     status: 409,

@@ -93,6 +93,17 @@ const records = {
       notes: [{ text: 'It did.', writtenAt: '2026-11-22T22:00:00.000Z' }],
     },
   ],
+  apiKeys: [
+    {
+      kind: 'api-key' as const,
+      name: 'Notebook',
+      hint: 'fw_…abcd',
+      scopes: ['lists' as const],
+      createdAt: '2026-11-20T22:00:00.000Z',
+      expiresAt: null,
+      lastUse: { day: '2026-11-21', network: '203.0.113.0/24' },
+    },
+  ],
   devices: [],
 }
 

@@ -1,7 +1,9 @@
+import { MAX_KEYS } from '@fairweight/domain/api-keys'
 import { MAX_ALERTS } from '@fairweight/domain/alerts'
 import { MAX_JOURNAL_ENTRIES } from '@fairweight/domain/journal'
 import { MAX_KEPT_SCREENS } from '@fairweight/domain/registered-screens'
 import { z } from 'zod'
+import { exportedApiKey } from '../api-keys/keys.ts'
 import { exportedRegisteredScreen } from '../user-collections/registered-screens.ts'
 import { exportedAlert } from '../user-collections/alerts.ts'
 import { exportedJournalEntry } from '../user-collections/journal.ts'
@@ -52,6 +54,8 @@ export const accountRecords = z.object({
   stockAlerts: z.array(exportedAlert).max(MAX_ALERTS),
   /** Notes about decisions. A file cannot bring them along: anybody could have written them later, and what was captured would be what the file says. */
   journal: z.array(exportedJournalEntry).max(MAX_JOURNAL_ENTRIES),
+  /** Keys for programs and spreadsheets, without anything that opens. A file cannot bring one along. */
+  apiKeys: z.array(exportedApiKey).max(MAX_KEYS),
   /** Browsers that have signed in before. */
   devices: z.array(z.object({ name: z.string().nullable(), firstSeenAt: z.string(), lastSeenAt: z.string() })),
 })

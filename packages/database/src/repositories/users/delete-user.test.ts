@@ -38,6 +38,7 @@ forEachDatabase('removing a person', (open) => {
     expect(await kysely.selectFrom('portfolio_transaction').selectAll().execute()).toEqual([])
     expect(await kysely.selectFrom('stock_alert_event').selectAll().execute()).toEqual([])
     expect(await kysely.selectFrom('journal_note').selectAll().execute()).toEqual([])
+    expect(await kysely.selectFrom('api_key').selectAll().execute()).toEqual([])
   })
 
   test('leaves everything of others, and is harmless when done again', async () => {

@@ -4,6 +4,7 @@ import {
   savedRun,
   storeRedirect,
   userSubscription,
+  createdApiKey,
   listSummary,
   portfolioSummary,
   stockAlert,
@@ -28,7 +29,7 @@ async function makeList(target: Target, person: Person, name: string): Promise<s
   return listSummary.parse(await callOrFail(target, person, 'POST', '/lists/create', { name })).id
 }
 
-/** Somebody who has one of everything: a list, a result, a portfolio, an alert, an entry of the journal, a subscription that they pay for, a checkout, a session. */
+/** Somebody who has one of everything: a list, a result, a portfolio, an alert, an entry of the journal, an API key, a subscription that they pay for, a checkout, a session. */
 async function ownsEverything(target: Target, owner: Person): Promise<Ids> {
   await makeList(target, owner, 'Spare')
   const list = await makeList(target, owner, 'Mine')
@@ -65,6 +66,15 @@ async function ownsEverything(target: Target, owner: Person): Promise<Ids> {
       wrongIf: '',
     }),
   )
+  const { key } = createdApiKey.parse(
+    await callOrFail(target, owner, 'POST', '/user/api-keys/create', {
+      kind: 'api-key',
+      name: 'Mine',
+      scopes: ['lists'],
+      subjectId: null,
+      lifetimeDays: null,
+    }),
+  )
   const [subscription] = z.array(userSubscription).parse(await callOrFail(target, owner, 'GET', '/user/subscriptions'))
   const { token } = sessionResponse.parse(await callOrFail(target, owner, 'GET', '/auth/token'))
   return {
@@ -73,6 +83,7 @@ async function ownsEverything(target: Target, owner: Person): Promise<Ids> {
     'unknown-portfolio': portfolio.id,
     'unknown-alert': alert.id,
     'unknown-entry': entry.id,
+    'unknown-key': key.id,
     'unknown-subscription': subscription?.id ?? '',
     'unknown-checkout': sessionIdIn(url),
     'unknown-session': sessionIdOf(token),
@@ -113,7 +124,7 @@ export const foreignIds: AttackSuite = {
     {
       name: "Another's id in every call that takes one",
       tried:
-        'lists, results, portfolios, alerts, entries of the journal, subscriptions, checkouts, sessions and passkeys of a paying owner, asked for and changed by another member',
+        'lists, results, portfolios, alerts, entries of the journal, API keys, subscriptions, checkouts, sessions and passkeys of a paying owner, asked for and changed by another member',
       expected: "404, word for word as for an id of nobody's; the owner has what they had",
       async run(target) {
         const [owner, otherUser] = [await signUp(target), await signUp(target, 'bundle')]

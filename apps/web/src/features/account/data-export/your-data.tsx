@@ -1,5 +1,8 @@
 import type { ExportPart } from '@fairweight/contract/wire'
+import { Suspense } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
 import { Icon } from '../../../ui/marks/icon.tsx'
 import { DataImport } from './data-import.tsx'
 import { ProfileSheet } from '../profile-sheet.tsx'
@@ -11,13 +14,26 @@ const TABLES: readonly { readonly part: ExportPart; readonly label: string }[] =
   { part: 'bookmarks', label: 'Bookmarks as CSV' },
 ]
 
-/** Take everything along, and bring it back. */
+const KeysSection = lazyComponent(() => import('../api-keys/keys-section.tsx').then((module) => module.KeysSection))
+
+/** Take everything along, bring it back, and let programs read it. */
 export function YourData() {
+  return (
+    <>
+      <ExportAndImport />
+      <Suspense fallback={<Skeleton className="h-80 w-full max-w-[40rem]" />}>
+        <KeysSection />
+      </Suspense>
+    </>
+  )
+}
+
+function ExportAndImport() {
   const { saving, save } = useExport()
   return (
     <ProfileSheet
       title="Your data"
-      lead="Everything you keep here is yours. One file holds your profile, lists with saved results, bookmarks, saved filters, sets of columns, and living lists, which you can import into this account or another one. It also holds what we record about you: consents, subscriptions, ways to log in, devices, recent activity, and where you are logged in."
+      lead="Everything you keep here is yours. One file holds your profile, lists with saved results, bookmarks, saved filters, sets of columns, and living lists, which you can import into this account or another one. It also holds what we record about you: consents, subscriptions, ways to log in, API keys without what opens them, devices, recent activity, and where you are logged in."
     >
       <div className="flex flex-col items-start gap-4">
         <Button variant="secondary" loading={saving === 'everything'} onClick={() => void save('everything')}>
