@@ -34,7 +34,7 @@ test(
     await expectWelcome(page)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Get Started' }).click()
-    await expect(page.locator('[role="grid"]')).toBeVisible()
+    await expect(page.locator('[role="grid"]').filter({ visible: true })).toBeVisible()
     await openDashboard(page, '/')
     const { text } = await emailTo(product.origin, email, /trial has started/i)
     expect(text).toMatch(/Annual plan at \$499\.00 a year/)

@@ -199,8 +199,7 @@ test(
     await expect(pane.getByRole('group', { name: 'Value rating' })).toBeVisible()
     await page.getByRole('button', { name: 'Filters', exact: true }).click()
     await expect(pane).toBeHidden()
-    await page.reload()
-    await expect(page.locator('[role="grid"]')).toBeVisible()
+    await openDashboard(page, '/')
     await expect(pane).toBeHidden()
   },
 )

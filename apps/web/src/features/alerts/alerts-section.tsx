@@ -1,5 +1,6 @@
 import type { AlertPause, StockAlert, StockAlerts } from '@fairweight/contract/wire'
 import { alertSentence, type AlertRule, MAX_ALERTS } from '@fairweight/domain/alerts'
+import { startTransition, useOptimistic } from 'react'
 import { Link } from 'react-router'
 import { describeFailure } from '../../data/api-error.ts'
 import { dayOf, shortDate } from '../../data/dates.ts'
@@ -44,7 +45,7 @@ export function AlertsSection({ ticker }: { readonly ticker: string }) {
   return (
     <div className="flex flex-col gap-6">
       {alerts.some(({ pause }) => pause === 'no-plan') && <PlanEnded />}
-      <Emails emails={emails} onChoose={(areWanted) => void choose(areWanted)} />
+      <Emails emails={emails} onChoose={choose} />
       {alerts.length >= MAX_ALERTS ? (
         <p className="text-sm text-muted">You have {MAX_ALERTS} alerts, the maximum. Delete one to add another.</p>
       ) : (
@@ -106,18 +107,25 @@ function PlanEnded() {
 
 interface EmailsProps {
   readonly emails: StockAlerts['emails']
-  readonly onChoose: (areWanted: boolean) => void
+  readonly onChoose: (areWanted: boolean) => Promise<boolean>
 }
 
-function Emails({ emails: { areWanted, isAddressConfirmed }, onChoose }: EmailsProps) {
+/** The tick is there at once, and goes back where it could not be kept. */
+function Emails({ emails, onChoose }: EmailsProps) {
+  const [areWanted, show] = useOptimistic(emails.areWanted)
+  const choose = (next: boolean) =>
+    startTransition(async () => {
+      show(next)
+      await onChoose(next)
+    })
   return (
     <div className="flex flex-col gap-1">
       <Checkbox
         label="Email me what my alerts find, once a day at most"
         checked={areWanted}
-        onCheckedChange={onChoose}
+        onCheckedChange={choose}
       />
-      {areWanted && !isAddressConfirmed && (
+      {areWanted && !emails.isAddressConfirmed && (
         <p className="text-sm text-muted">
           No email comes until you have confirmed your address in{' '}
           <Link to="/profile" className={LINK_CLASS_NAME}>
