@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 export interface SeenRow {
   readonly text: string
-  readonly box: unknown
+  readonly box: Awaited<ReturnType<Locator['boundingBox']>>
 }
 
 /** The first companies, as they are read in their rows, and where on the screen they stand. */

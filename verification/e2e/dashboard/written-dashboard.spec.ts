@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { KEPT_PAGE_CACHE, ROWS_OWNER_HEADER } from '@fairweight/contract/first-rows'
+import { postList } from '@fairweight/contract/calls'
 import { expect, signIn, test } from '../accounts/test.ts'
 import { CUT_OFF } from '../account/forms.ts'
 import { ONE_VARIANT_TAG } from '../variants.ts'
 import { waitUntilInstalled } from '../offline/going-offline.ts'
-import { type Person, signUpSubscriber } from '../../../scripts/product/person.ts'
+import { type Person, requireDone, signUpSubscriber } from '../../../scripts/product/person.ts'
 import { openDashboard } from './dashboard.ts'
-import { readFirstRows } from './first-rows.ts'
+import { readFirstRows, type SeenRow } from './first-rows.ts'
 
 const writtenRows = (page: Page) => page.locator('#written-page [role="row"][aria-selected]').filter({ visible: true })
 
@@ -15,6 +16,11 @@ async function waitForWrittenRows(page: Page): Promise<void> {
   await expect
     .poll(async () => (await page.request.get('/')).headers()[ROWS_OWNER_HEADER], { timeout: 30_000 })
     .toBeDefined()
+}
+
+/** Where a row stands; its width is another beside the panel of a list. */
+function placeOf({ box }: SeenRow): unknown {
+  return box && { x: box.x, y: box.y, height: box.height }
 }
 
 /** Opens the dashboard without letting it come alive. */
@@ -35,6 +41,19 @@ test.describe(() => {
     await page.unroute('**/entry.client-*.js')
     await openDashboard(page, '/')
     expect(await readFirstRows(page)).toEqual(written)
+  })
+
+  test('nor does anything move when the lists come', async ({ page, context, product }) => {
+    const person = await signUpSubscriber(product)
+    requireDone(await person.call(postList, { body: { name: 'Grandmother' } }))
+    await signIn(context, person)
+    await openWritten(page)
+    const written = await readFirstRows(page)
+    await page.unroute('**/entry.client-*.js')
+    await openDashboard(page, '/')
+    await expect(page.getByRole('tab', { name: 'Grandmother' })).toBeVisible()
+    const rows = await readFirstRows(page)
+    expect(rows.map(placeOf)).toEqual(written.map(placeOf))
   })
 
   test(

@@ -2,7 +2,7 @@ import { useSession } from '../../data/session/use-session.ts'
 import { useSettings } from '../../data/settings.ts'
 import { startSession, resumeSession } from '../../features/account/auth-forms/auth-calls.ts'
 import { LazyProviderButtons } from '../../features/account/oauth/lazy-provider-buttons.tsx'
-import { type ChosenPlan, useChosenPlan } from '../../features/billing/sign-up/use-chosen-plan.ts'
+import { type ChosenPlan, loadPayment, useChosenPlan } from '../../features/billing/sign-up/use-chosen-plan.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { AccountLink } from './account-link.tsx'
@@ -14,9 +14,11 @@ const SignUpForm = lazyComponent(() =>
   import('../../features/account/auth-forms/sign-up-form.tsx').then((module) => module.SignUpForm),
 )
 /** For who brings a plan along; the form's place waits for it. */
-const ChosenPlanTerms = lazyComponent(() =>
-  import('../../features/billing/sign-up/chosen-plan-terms.tsx').then((module) => module.ChosenPlanTerms),
-)
+const ChosenPlanTerms = lazyComponent(async () => {
+  const terms = import('../../features/billing/sign-up/chosen-plan-terms.tsx')
+  await loadPayment()
+  return (await terms).ChosenPlanTerms
+})
 
 export const meta = () => pageMeta('/sign-up')
 

@@ -12,7 +12,7 @@ interface TabStripProps {
 /** The id of a tab, for the panel that it names. */
 export const tabId = (value: string) => `tab-${value}`
 
-/** A row of tabs for a panel that stands elsewhere. It scrolls sideways; arrows, Home and End move the focus, Enter and Space choose. */
+/** A row of tabs, over the line under it, for a panel that stands elsewhere. It scrolls sideways; arrows, Home and End move the focus, Enter and Space choose. */
 export function TabStrip({ label, tabs, value, onValueChange, panelId }: TabStripProps) {
   useEffect(() => {
     const tab = value === null ? null : document.getElementById(tabId(value))
@@ -22,7 +22,7 @@ export function TabStrip({ label, tabs, value, onValueChange, panelId }: TabStri
     <div
       role="tablist"
       aria-label={label}
-      className="strip flex min-w-0 self-stretch overflow-x-auto overscroll-x-contain [scrollbar-width:thin]"
+      className="strip -mb-px flex min-w-0 self-stretch overflow-x-auto overscroll-x-contain [scrollbar-width:thin]"
     >
       {tabs.map((tab) => (
         <button

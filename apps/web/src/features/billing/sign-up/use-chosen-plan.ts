@@ -1,14 +1,10 @@
 import type { SessionResponse } from '@fairweight/contract/wire'
 import { useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
-import { changeSettings } from '../../../data/settings.ts'
 import { useAnswer } from '../../../data/use-answer.ts'
-import { fetchProducts, openCheckout } from '../billing-calls.ts'
+import { fetchProducts } from '../billing-calls.ts'
 import { chosenPlan, type PlanSlug } from '../plan-slugs.ts'
-import { interruptedCheckout } from '../interrupted-checkout.ts'
-import { redirectToProvider } from '../redirect-to-provider.ts'
 import { type PlanOffer, planOffers, promotionCodeIn } from '../plan-offer.ts'
-import type { CheckoutFailure } from '../use-checkout.ts'
 
 export interface ChosenPlan {
   readonly plan: PlanSlug
@@ -29,6 +25,9 @@ export interface ChosenPlan {
 
 /** The HTML of the build knows no address: the first draft in the browser has to equal it. */
 const neverChanges = () => () => {}
+/** What is needed once the account is made. It comes with the terms of the plan, so that nothing has to be fetched then. */
+export const loadPayment = () => import('./leave-to-pay.ts')
+
 const NOTHING_TO_ASK = () => Promise.resolve([])
 
 /** The plan that the address names, until it is paid for; null without one. */
@@ -46,23 +45,14 @@ export function useChosenPlan(): ChosenPlan | null {
   const [isMissing, setIsMissing] = useState(false)
   if (plan === null) return null
   const offer = planOffers(answer ?? []).find(({ key }) => key === plan) ?? null
-  const waitOnPlansPage = (reason: CheckoutFailure | null) => {
-    interruptedCheckout.set({ plan, promotionCode, failure: reason })
-    changeSettings({ redirect: '/plans' })
-  }
   const check = () => {
     const isFine = isAgreed || offer === null
     setIsMissing(!isFine)
     return isFine
   }
-  const pay = async ({ token }: SessionResponse) => {
-    if (offer === null || !isAgreed) return waitOnPlansPage(null)
-    try {
-      await redirectToProvider(await openCheckout({ priceId: offer.product.price_id, promotionCode }, token))
-      waitOnPlansPage(null)
-    } catch (cause) {
-      waitOnPlansPage(await reportedFailure(cause))
-    }
+  const pay = async (answer: SessionResponse) => {
+    const { leaveToPay } = await loadPayment()
+    await leaveToPay({ plan, promotionCode, priceId: isAgreed && offer ? offer.product.price_id : null }, answer)
   }
   return {
     plan,
@@ -76,12 +66,4 @@ export function useChosenPlan(): ChosenPlan | null {
     check,
     pay,
   }
-}
-
-/** Says why no checkout began, in words that are fetched only now; null where they cannot be, and the plans page asks to try again. */
-function reportedFailure(cause: unknown): Promise<CheckoutFailure | null> {
-  return import('../use-checkout.ts').then(
-    ({ reportCheckoutFailure }) => reportCheckoutFailure(cause),
-    () => null,
-  )
 }
