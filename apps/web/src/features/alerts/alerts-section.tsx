@@ -120,11 +120,7 @@ function Emails({ emails, onChoose }: EmailsProps) {
     })
   return (
     <div className="flex flex-col gap-1">
-      <Checkbox
-        label="Email me what my alerts find, once a day at most"
-        checked={areWanted}
-        onCheckedChange={choose}
-      />
+      <Checkbox label="Email me what my alerts find, once a day at most" checked={areWanted} onCheckedChange={choose} />
       {areWanted && !emails.isAddressConfirmed && (
         <p className="text-sm text-muted">
           No email comes until you have confirmed your address in{' '}
