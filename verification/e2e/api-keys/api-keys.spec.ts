@@ -11,9 +11,10 @@ test(
     await page.goto('/profile')
     await expect(page).toHaveTitle('Fairweight - My Profile')
     await expect(page.getByText('No keys yet')).toBeVisible()
-    await page.getByLabel('Name').fill('Notebook')
-    await page.getByLabel('Grades of all stocks, as your plan shows them').check()
-    await page.getByRole('button', { name: 'Make the key' }).click()
+    const form = page.getByRole('form', { name: 'Make a key' })
+    await form.getByLabel('Name').fill('Notebook')
+    await form.getByLabel('Grades of all stocks, as your plan shows them').check()
+    await form.getByRole('button', { name: 'Make the key' }).click()
     await expectAccessible(page)
     const text = (await page.getByText(/^fw_[\w-]{43}$/).textContent()) ?? ''
     const read = (accept: string) =>
