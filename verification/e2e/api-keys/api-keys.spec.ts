@@ -12,7 +12,7 @@ test(
     await expect(page).toHaveTitle('Fairweight - My Profile')
     await expect(page.getByText('No keys yet')).toBeVisible()
     const form = page.getByRole('form', { name: 'Make a key' })
-    await form.getByLabel('Name').fill('Notebook')
+    await form.getByLabel('Name of the key').fill('Notebook')
     await form.getByLabel('Grades of all stocks, as your plan shows them').check()
     await form.getByRole('button', { name: 'Make the key' }).click()
     await expectAccessible(page)

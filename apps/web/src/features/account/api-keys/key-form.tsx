@@ -57,7 +57,7 @@ export function KeyForm({ subjects, onMake }: KeyFormProps) {
           }}
         />
         <TextField
-          label="Name"
+          label="Name of the key"
           autoComplete="off"
           hint="Such as the program or sheet that uses it."
           value={typed.name}
