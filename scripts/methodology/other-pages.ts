@@ -227,6 +227,7 @@ page and engine differ.
 - [Tracing](tracing.md): where a figure comes from, and what moved a grade
 - [Track record](track-record.md): the ledger of grades, and how what followed is measured
 - [Registered screens](registered-screens.md): whether a screen beats all rated stocks, with every try counted
+- [Backtests](backtests.md): how a screen would have done with what was known then, and whether that can be told from luck
 
 The same rules are written for investors on the site: how value ratings, momentum ratings and the optimizer work. Their examples are companies
 of the sample data (\`node scripts/write-sample-figures.ts\`), computed by the engine while the pages are built; a sentence that the engine does

@@ -8,6 +8,7 @@ import { optimizationPage } from './optimization-page.ts'
 import { financialStrengthPage, indexPage, momentumPage, ratingsPage } from './other-pages.ts'
 import { statementsPage } from './key-figures/statements-page.ts'
 import { tracingPage } from './tracing-page.ts'
+import { backtestsPage } from './records/backtests-page.ts'
 import { registeredScreensPage } from './records/registered-screens-page.ts'
 import { tradesPage } from './trades/trades-page.ts'
 import { trackRecordPage } from './records/track-record-page.ts'
@@ -32,6 +33,7 @@ export function methodologyPages(): Map<string, string> {
     ['asset-mix.md', assetMixPage()],
     ['track-record.md', trackRecordPage()],
     ['registered-screens.md', registeredScreensPage()],
+    ['backtests.md', backtestsPage()],
     ['tracing.md', tracingPage(rating)],
   ])
 }

@@ -25,6 +25,7 @@ const PAGES: Record<ClientPath, string> = {
   '/alerts': '../pages/account/alerts.tsx',
   '/journal': '../pages/account/journal.tsx',
   '/portfolio': '../pages/account/portfolio.tsx',
+  '/backtest': '../pages/account/backtest.tsx',
   '/checkout/success': '../pages/account/checkout-success.tsx',
   '/checkout/cancel': '../pages/account/checkout-cancel.tsx',
   '/track-record': '../pages/record/track-record.tsx',

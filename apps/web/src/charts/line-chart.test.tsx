@@ -206,3 +206,30 @@ test('the name of a marked day near the right edge stands to the left of its lin
   )
   expect(anchors).toEqual(['start', 'end'])
 })
+
+test('a series beside is drawn with dashes, named at its end, read off and in the table', () => {
+  const { container } = render(
+    <LineChart
+      title="Growth"
+      summary="Two lines."
+      dates={['2026-01-02', '2026-01-05']}
+      values={[1, 1.2]}
+      references={[]}
+      beside={{ name: 'Benchmark', values: [1, 1.1] }}
+      unit="dollars"
+      valueName="Screen"
+      format={(value) => String(value)}
+      formatDate={(iso) => iso}
+    />,
+  )
+  expect(container.querySelectorAll('path[stroke-dasharray]')).toHaveLength(1)
+  const svg = container.querySelector('svg')!
+  expect(svg).toHaveTextContent('Screen')
+  expect(svg).toHaveTextContent('Benchmark')
+  expect(screen.getByRole('slider', { name: 'Growth, day by day' })).toHaveAttribute(
+    'aria-valuetext',
+    '2026-01-05: 1.2 dollars. Benchmark: 1.1 dollars',
+  )
+  fireEvent.click(screen.getByText('Show the data as a table'))
+  expect(screen.getByRole('row', { name: '2026-01-05 1.2 1.1' })).toBeInTheDocument()
+})

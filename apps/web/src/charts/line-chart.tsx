@@ -14,6 +14,12 @@ interface ReferenceLine {
   readonly value: number
 }
 
+/** Another series over the same days, drawn with dashes. */
+interface SeriesBeside {
+  readonly name: string
+  readonly values: readonly (number | null)[]
+}
+
 interface LineChartProps {
   readonly title: string
   readonly summary: string
@@ -22,6 +28,7 @@ interface LineChartProps {
   /** One a day; null = no trade. */
   readonly values: readonly (number | null)[]
   readonly references: readonly ReferenceLine[]
+  readonly beside?: SeriesBeside
   /** Days that something is to be said of; those outside the dates are left out. */
   readonly marks?: readonly DayMark[]
   readonly unit: string
@@ -42,13 +49,17 @@ const DASHES = ['8 3', '4 3', '2 3', '10 3 2 3', '1 3']
 
 /** A series over days with named reference lines, all inside the scale. Arrow keys read it off day by day. */
 export function LineChart(props: LineChartProps) {
-  const { dates, values, references, format, formatDate } = props
+  const { dates, values, references, beside, format, formatDate } = props
   const { frame, width } = useChartWidth()
-  const right = labelRoom(references, width)
+  const ends = beside === undefined ? [] : endsOf(beside, values, props.valueName)
+  const right = labelRoom([...references, ...ends], width)
   const days = dates.length
   const x = linearScale([0, Math.max(1, days - 1)], [MARGIN.left, width - right])
-  const y = valueScale([...values, ...references.map((reference) => reference.value)])
-  const points = thinSeries(values, Math.max(8, 2 * (width - right - MARGIN.left)))
+  const y = valueScale([...values, ...(beside?.values ?? []), ...references.map((reference) => reference.value)])
+  const pathOf = (series: LineChartProps['values']) =>
+    line<number>()
+      .x((index) => x(index))
+      .y((index) => y(series[index] ?? 0))(thinSeries(series, Math.max(8, 2 * (width - right - MARGIN.left)))) ?? ''
   const [reading, setReading] = useState<number | null>(null)
   const at = Math.min(reading ?? days - 1, days - 1)
   const readOff = (event: PointerEvent<HTMLDivElement>) =>
@@ -65,6 +76,7 @@ export function LineChart(props: LineChartProps) {
       ? 'No days'
       : [
           `${formatDate(dates[at]!)}: ${format(values[at] ?? null)} ${props.unit}`,
+          ...(beside === undefined ? [] : [`${beside.name}: ${format(beside.values[at] ?? null)} ${props.unit}`]),
           ...namesAt(props.marks ?? [], dates, at),
         ].join('. ')
   return (
@@ -96,16 +108,15 @@ export function LineChart(props: LineChartProps) {
           <ValueAxis y={y} right={width - right} />
           <DayAxis dates={dates} x={x} />
           <path
-            d={
-              line<number>()
-                .x((index) => x(index))
-                .y((index) => y(values[index] ?? 0))(points) ?? ''
-            }
+            d={pathOf(values)}
             fill="none"
             strokeWidth="1.5"
             strokeLinejoin="round"
             className="stroke-accent-text"
           />
+          {beside !== undefined && (
+            <path d={pathOf(beside.values)} fill="none" strokeDasharray="4 3" className="stroke-muted" />
+          )}
           <MarkedDays
             marks={props.marks ?? []}
             dates={dates}
@@ -115,6 +126,7 @@ export function LineChart(props: LineChartProps) {
             right={width - right}
           />
           <References references={references} y={y} left={MARGIN.left} right={width - right} />
+          <Labels of={ends} y={y} right={width - right} />
           {reading !== null && (
             <Reading x={x(at)} y={values[at] === null || values[at] === undefined ? null : y(values[at])} />
           )}
@@ -122,6 +134,14 @@ export function LineChart(props: LineChartProps) {
       </div>
     </ChartFigure>
   )
+}
+
+/** What each of two series came to, by name. */
+function endsOf(beside: SeriesBeside, values: LineChartProps['values'], name = 'Close'): ReferenceLine[] {
+  return [{ name, values }, beside].flatMap((series) => {
+    const value = series.values.findLast((one) => one !== null)
+    return value === undefined || value === null ? [] : [{ name: series.name, value }]
+  })
 }
 
 function clampDay(day: number, days: number): number {
@@ -193,36 +213,49 @@ function quarterOf(date: string): string {
   return `${QUARTERS[Math.floor((Number(date.slice(5, 7)) - 1) / 3)]} ${date.slice(0, 4)}`
 }
 
+interface LabelsProps {
+  readonly of: readonly ReferenceLine[]
+  readonly y: LinearScale
+  readonly right: number
+}
+
 function References({
   references,
-  y,
   left,
-  right,
-}: {
-  readonly references: readonly ReferenceLine[]
-  readonly y: LinearScale
-  readonly left: number
-  readonly right: number
-}) {
+  ...labels
+}: Omit<LabelsProps, 'of'> & { readonly references: readonly ReferenceLine[]; readonly left: number }) {
+  const { y, right } = labels
+  return (
+    <>
+      {references.map((reference, index) => (
+        <line
+          key={reference.name}
+          x1={left}
+          x2={right}
+          y1={y(reference.value)}
+          y2={y(reference.value)}
+          strokeDasharray={DASHES[index % DASHES.length]}
+          className="stroke-muted"
+        />
+      ))}
+      <Labels of={references} {...labels} />
+    </>
+  )
+}
+
+/** Names at the heights of their values, apart from each other. */
+function Labels({ of, y, right }: LabelsProps) {
   const labels = separateLabels(
-    references.map((reference) => y(reference.value)),
+    of.map(({ value }) => y(value)),
     LABEL_GAP,
     MARGIN.top,
     HEIGHT - MARGIN.bottom,
   )
-  return references.map((reference, index) => (
-    <g key={reference.name}>
-      <line
-        x1={left}
-        x2={right}
-        y1={y(reference.value)}
-        y2={y(reference.value)}
-        strokeDasharray={DASHES[index % DASHES.length]}
-        className="stroke-muted"
-      />
-      <path d={`M${right} ${y(reference.value)}L${right + 8} ${labels[index]}`} className="stroke-hairline" />
+  return of.map(({ name, value }, index) => (
+    <g key={name}>
+      <path d={`M${right} ${y(value)}L${right + 8} ${labels[index]}`} className="stroke-hairline" />
       <text x={right + 11} y={labels[index]} dy="0.35em" className="fill-ink">
-        {reference.name}
+        {name}
       </text>
     </g>
   ))
@@ -243,6 +276,7 @@ function SeriesTable({
   dates,
   values,
   references,
+  beside,
   marks,
   unit,
   valueName = 'Close',
@@ -251,7 +285,9 @@ function SeriesTable({
 }: LineChartProps) {
   const rows = dates
     .flatMap((date, index) =>
-      date.slice(0, 7) === dates[index + 1]?.slice(0, 7) ? [] : [{ date, value: values[index] ?? null }],
+      date.slice(0, 7) === dates[index + 1]?.slice(0, 7)
+        ? []
+        : [{ date, value: values[index] ?? null, other: beside?.values[index] ?? null }],
     )
     .toReversed()
   return (
@@ -273,6 +309,9 @@ function SeriesTable({
         columns={[
           { name: 'Day', cell: (row) => formatDate(row.date) },
           { name: valueName, unit, numeric: true, cell: (row) => format(row.value) },
+          ...(beside === undefined
+            ? []
+            : [{ name: beside.name, unit, numeric: true, cell: (row: (typeof rows)[number]) => format(row.other) }]),
         ]}
         rows={rows}
         rowKey={(row) => row.date}

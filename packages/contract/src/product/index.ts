@@ -1,3 +1,5 @@
+export { RAFFLE } from './raffle.ts'
+
 /** The product's name. "The product name" of every page title and text is this constant. */
 export const PRODUCT_NAME = 'Fairweight'
 
@@ -27,14 +29,6 @@ export const TRIAL_DAYS = 7
 
 /** The most that our terms let anybody claim from us, in whole dollars. */
 export const LIABILITY_CAP_DOLLARS = 1_000
-
-/** Of the raffle: the least age, the days until the winner is told, and the days the winner has to answer. */
-export const RAFFLE = {
-  minAge: 18,
-  notifyDays: 7,
-  replyDays: 14,
-  prize: 'one year of Fairweight with every tool',
-} as const
 
 /** How many asset classes an investment mix is made of. */
 export const ASSET_CLASS_COUNT = 15

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { CLIENT_ROUTES, isClientPath, LISTED_PATHS } from './index.ts'
 
-test('the table holds every page of the specification once, and ten of our own', () => {
+test('the table holds every page of the specification once, and eleven of our own', () => {
   const paths: string[] = CLIENT_ROUTES.map((route) => route.path)
   expect(new Set(paths).size).toBe(paths.length)
   expect(paths.toSorted()).toEqual([
     '/',
     '/about',
     '/alerts',
+    '/backtest',
     '/checkout/cancel',
     '/checkout/success',
     '/conduit',
@@ -59,6 +60,7 @@ test('search engines read what is public, and no form of an account', () => {
     '/forgot-password',
     '/reset-password',
     '/alerts',
+    '/backtest',
     '/journal',
     '/portfolio',
     '/profile',

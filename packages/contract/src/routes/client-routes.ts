@@ -34,6 +34,7 @@ export const CLIENT_ROUTES = [
   { path: '/alerts', title: 'My Alerts', access: 'signed-in', prerendered: false },
   { path: '/journal', title: 'My Journal', access: 'signed-in', prerendered: false },
   { path: '/portfolio', title: 'My Portfolio', access: 'signed-in', prerendered: false },
+  { path: '/backtest', title: 'Backtest', access: 'signed-in', prerendered: false },
   { path: '/checkout/success', title: 'Welcome aboard', access: 'public', prerendered: false },
   { path: '/checkout/cancel', title: 'Checkout cancelled', access: 'public', prerendered: false },
   { path: '/track-record', title: 'Track record', access: 'public', prerendered: true },

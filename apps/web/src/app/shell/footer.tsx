@@ -5,8 +5,16 @@ import type { ClientPath } from '@fairweight/contract/routes'
 import { Wordmark } from '../../ui/marks/wordmark.tsx'
 import { version } from '../../../package.json'
 
+declare global {
+  /** Read by their names, so that the build writes each value in place and not all of them. */
+  interface ImportMetaEnv {
+    readonly BUILD_YEAR: number
+    readonly VITE_REVIEW_URL?: string
+  }
+}
+
 /** Where reviews are collected; empty until the operator names a place. Read at build time. */
-const REVIEW_URL: string = import.meta.env['VITE_REVIEW_URL'] ?? ''
+const REVIEW_URL = import.meta.env.VITE_REVIEW_URL ?? ''
 
 /** The foot of every public page: the whole site by name, the legal texts, and what we are not. */
 export function Footer() {
@@ -87,7 +95,7 @@ function VersionLine() {
 }
 
 const thisYear = () => String(new Date().getFullYear())
-const yearOfBuild = () => String(import.meta.env['BUILD_YEAR'])
+const yearOfBuild = () => String(import.meta.env.BUILD_YEAR)
 const neverChanges = () => () => {}
 
 /** The present year. HTML written at build time holds the year of the build, and is set right on arrival. */

@@ -3,6 +3,7 @@ import { count, shortPercent } from '../../data/figures.ts'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { Certificate } from './certificate.tsx'
+import { BacktestLink } from './comparison/backtest-link.tsx'
 import { BacktestComparison } from './comparison/backtest-comparison.tsx'
 import { MixFigures } from './mix/mix-figures.tsx'
 import { RangesNote } from './mix/ranges-note.tsx'
@@ -96,6 +97,7 @@ export function MixView({
         {spoken(ranges, comparison)}
       </p>
       {!isTooLarge && <BacktestComparison step={comparison} />}
+      <BacktestLink weights={mix.weights} />
       <div ref={ordersRef}>{orders({ weights: mix.weights, tickers, onHoldings: setHoldings })}</div>
       <SaveResult
         answer={answer}

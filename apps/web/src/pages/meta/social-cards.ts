@@ -43,8 +43,8 @@ export const SOCIAL_CARDS: Readonly<Record<PrerenderedPath, SocialCard>> = {
   '/terms-of-use': { headline: 'What we promise each other', figure: null },
 }
 
-/** The pages that have a card, in the order of the route table. */
-export const CARD_PATHS = CLIENT_ROUTES.flatMap((route) =>
+/** The pages that have a card, in the order of the route table. Pure, so that browsers do not get what only the build reads. */
+export const CARD_PATHS = /* @__PURE__ */ CLIENT_ROUTES.flatMap((route) =>
   route.access === 'public' && route.prerendered ? [route.path] : [],
 )
 

@@ -1,6 +1,7 @@
 import type { StockRow } from '@fairweight/contract/wire'
 import { Link } from 'react-router'
 import { tableName } from '../../../data/display/table-name.ts'
+import { useTools } from '../../../data/session/use-session.ts'
 import { TableActions } from '../../../ui/controls/table-actions.tsx'
 import type { LoadedStocks } from '../use-stock-list.ts'
 
@@ -25,13 +26,14 @@ interface ListTableProps {
   readonly stocks: LoadedStocks
 }
 
-/** Ways to copy or download the list, and to note why its stocks are on it. A stock that is not in the data is there by its ticker alone. */
+/** Ways to copy or download the list, to note why its stocks are on it, and to follow it through the past. A stock that is not in the data is there by its ticker alone. */
 export function ListTable({ listId, listName, tickers, rowOf, stocks }: ListTableProps) {
   const rows = () =>
     tickers.map((ticker) => {
       const row = rowOf(ticker)
       return COLUMNS.map((column) => (column === 'TICKER' ? ticker : (row?.[column] ?? null)))
     })
+  const hasPlan = useTools().size > 0
   return (
     <>
       <TableActions
@@ -46,6 +48,14 @@ export function ListTable({ listId, listName, tickers, rowOf, stocks }: ListTabl
       >
         Note why in your journal
       </Link>
+      {hasPlan && (
+        <Link
+          to={`/backtest?mix=${tickers.join()}`}
+          className="self-start text-sm text-accent-text underline underline-offset-4"
+        >
+          Backtest this list
+        </Link>
+      )}
     </>
   )
 }

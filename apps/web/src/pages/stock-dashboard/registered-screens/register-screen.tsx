@@ -6,6 +6,7 @@ import {
   useRegisteredScreenActions,
   useRegisteredScreens,
 } from '../../../features/registered-screens/use-registered-screens.ts'
+import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import { pastDayOf } from '../../../data/market-query.ts'
 import { type KeepScreenProps, obstacleOf, suggestedName, useIsDemo } from '../living-lists/keep-screen.tsx'
 
@@ -40,6 +41,11 @@ export function RegisterScreen({ columns, filter, query, snapshot, isAssumed, on
         onAll={() => onOpen(null)}
         onRegister={() => setIsAsking(true)}
       />
+      {obstacle === null && (
+        <LinkButton to={`/backtest?${query}`} variant="secondary" size="small" className="self-start">
+          Backtest this screen
+        </LinkButton>
+      )}
       {isAsking && (
         <ListNameDialog
           title="Start the clock on this screen"
