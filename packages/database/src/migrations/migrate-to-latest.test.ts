@@ -86,6 +86,7 @@ describe.skipIf(!isPostgresAvailable())('on PostgreSQL', () => {
         '030-backtest-tries',
         '032-journal',
         '033-api-keys',
+        '034-named-lots',
       ])
       for (const { kysely } of databases) {
         expect((await sql`show statement_timeout`.execute(kysely)).rows).toEqual([{ statement_timeout: '30s' }])

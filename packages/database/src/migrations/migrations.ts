@@ -27,6 +27,7 @@ import * as stockAlerts from './026-stock-alerts.ts'
 import * as backtestTries from './030-backtest-tries.ts'
 import * as journal from './032-journal.ts'
 import * as apiKeys from './033-api-keys.ts'
+import * as namedLots from './034-named-lots.ts'
 
 /** Every change of the schema, by name, in the order in which they are applied. From 021 on each only adds, which a test holds. */
 export const migrations = {
@@ -59,4 +60,5 @@ export const migrations = {
   '030-backtest-tries': backtestTries,
   '032-journal': journal,
   '033-api-keys': apiKeys,
+  '034-named-lots': namedLots,
 }

@@ -9,10 +9,22 @@ import { asShares, holdingsOf, type Holdings, isShares, type Transaction } from 
 const seeds = fc.integer({ min: 1, max: 2 ** 31 - 1 })
 const sum = (numbers: readonly (number | null)[]): number => numbers.reduce<number>((all, one) => all + (one ?? 0), 0)
 
-/** Sales and transfers may be of more than is held here: some of what came before is taken away. */
+/**
+ * Sales and transfers may be of more than is held here: some of what came before is taken away. Some sales name lots, also such as are not there.
+ */
 function lifeWithGaps(seed: number): readonly Transaction[] {
   const draw = drawFrom(seededUniform(seed))
-  return randomLife(draw, { steps: 30, hasFractions: true }).filter((one) => one.kind !== 'buy' || draw(4) > 0)
+  const life = randomLife(draw, { steps: 30, hasFractions: true })
+  const bought = life.filter(({ kind }) => kind === 'buy')
+  return life
+    .filter((one) => one.kind !== 'buy' || draw(4) > 0)
+    .map((one) => {
+      if (one.kind !== 'sell' || draw(2) === 0) return one
+      const [first, second] = [bought[draw(bought.length)], bought[draw(bought.length)]]
+      const half = asShares(Math.floor(one.shares / 2))
+      const lots = [first, second].flatMap((lot) => (lot === undefined ? [] : [{ id: lot.id, shares: half }]))
+      return { ...one, lots: first === second ? lots.slice(1) : lots }
+    })
 }
 
 test('any order of import, and importing twice, gives the same lots, cash, gains and problems', () => {

@@ -4,6 +4,7 @@ import { addYears, type IsoDate } from '../time/index.ts'
 import { apportion } from './lots/apportion.ts'
 import { type Lot, takeShares, totalCost, totalShares } from './lots/lot.ts'
 import { type LotChoice, orderLots } from './lots/order-lots.ts'
+import { type NamedLot, takeNamedShares } from './lots/named-lots.ts'
 import { splitLots } from './lots/split-lots.ts'
 import { isShares, type Shares } from './shares.ts'
 import {
@@ -62,6 +63,8 @@ export type HoldingsProblem =
       readonly symbol: Ticker
       readonly date: IsoDate
     }
+  /** What was named for a sale and was not in its lot: other shares were taken in its place. */
+  | { readonly kind: 'named-lot-missing'; readonly symbol: Ticker; readonly date: IsoDate; readonly notThere: Shares }
   /** With all before it more money than can be counted to the cent, so it is left out. */
   | { readonly kind: 'too-much-money'; readonly symbol: Ticker | null; readonly date: IsoDate }
 
@@ -78,7 +81,7 @@ export interface Holdings {
 
 /**
  * What is held after transactions: lots, cash and what each sale brought. The same for every order in which they are given, and for a
- * transaction given twice. Sales take the oldest lots first unless others are chosen (Treas. Reg. § 1.1012-1(c)).
+ * transaction given twice. Sales take the lots that were named for them first, then the oldest unless others are chosen (Treas. Reg. § 1.1012-1(c)).
  */
 export function holdingsOf(transactions: Iterable<Transaction>, choice: LotChoice = 'fifo'): Holdings {
   const book = new Book(choice)
@@ -175,8 +178,10 @@ class Book {
     this.lots.set(lot.symbol, lots.toSpliced(at, 0, lot))
   }
 
-  private take({ id, symbol, shares }: Trade | Transfer) {
+  private take(sale: Trade | Transfer) {
+    const { id, symbol, shares } = sale
     const lots = this.lots.get(symbol) ?? []
+    if ('lots' in sale && sale.lots !== undefined) return this.takeNamed(sale, sale.lots)
     const taken = takeShares(orderLots(lots, this.choice, id), shares)
     // What is left stays oldest first.
     const left = new Map(taken.left.map((lot) => [lot.id, lot]))
@@ -184,6 +189,14 @@ class Book {
       symbol,
       lots.flatMap(({ id: lotId }) => left.get(lotId) ?? []),
     )
+    return taken
+  }
+
+  private takeNamed({ symbol, date, shares }: Trade, named: readonly NamedLot[]) {
+    const taken = takeNamedShares(this.lots.get(symbol) ?? [], named, shares)
+    this.lots.set(symbol, taken.left)
+    if (taken.notThere > 0)
+      this.told.problems.push({ kind: 'named-lot-missing', symbol, date, notThere: taken.notThere })
     return taken
   }
 

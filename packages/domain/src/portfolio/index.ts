@@ -9,6 +9,8 @@ export { NEVER_GRADED, portfolioGrade, type WeightedFigure } from './grade/portf
 export * from './holdings.ts'
 export { expectedIncome, type ExpectedIncome, type PayingPosition } from './income/expected-income.ts'
 export { type ReceivedIncome, receivedIncome } from './income/received-income.ts'
+export type { Lot } from './lots/lot.ts'
+export type { NamedLot } from './lots/named-lots.ts'
 export type { LotChoice } from './lots/order-lots.ts'
 export { type OrderTerms, planOrders, type PlannedOrders } from './orders/plan-orders.ts'
 export { asIfInvested, type BenchmarkLevels, benchmarkLevels, benchmarkReturn } from './returns/benchmark.ts'

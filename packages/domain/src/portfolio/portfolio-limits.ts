@@ -2,6 +2,9 @@
 export const MAX_PORTFOLIOS = 20
 export const MAX_TRANSACTIONS = 20_000
 
+/** How many lots are named for one sale. */
+export const MAX_NAMED_LOTS = 100
+
 /** How long the ID of a transaction is at most. */
 export const MAX_TRANSACTION_ID_CHARACTERS = 200
 

@@ -1,6 +1,7 @@
 import { type Cents, isCents } from '../money/index.ts'
 import type { Ticker } from '../naming/index.ts'
 import type { IsoDate } from '../time/index.ts'
+import type { NamedLot } from './lots/named-lots.ts'
 import type { Shares } from './shares.ts'
 
 interface Entry {
@@ -16,6 +17,8 @@ export interface Trade extends Entry {
   readonly shares: Shares
   /** What was paid, or received, all fees included. */
   readonly total: Cents
+  /** The lots that a sale takes first, where they were named to the broker. */
+  readonly lots?: readonly NamedLot[] | undefined
 }
 
 /** Shares that came from, or went to, another account. No money moved. */

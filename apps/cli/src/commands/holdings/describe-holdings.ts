@@ -122,6 +122,8 @@ function describeProblem(problem: Holdings['problems'][number]): string {
       return `Not certain: ${symbol} was split on ${date} while none was held.`
     case 'split-leaves-nothing':
       return `Not certain: the split of ${symbol} on ${date} leaves no shares.`
+    case 'named-lot-missing':
+      return `Not certain: the sale of ${symbol} on ${date} names ${inWholeShares(problem.notThere)} shares of lots that were not there.`
     default: {
       const verb = kind === 'sold-more-than-held' ? 'sold' : 'moved out'
       return `Not certain: on ${date} ${inWholeShares(problem.shares)} ${symbol} were ${verb}, ${inWholeShares(problem.missing)} more than were held. Add the earlier files.`

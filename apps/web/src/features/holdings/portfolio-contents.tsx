@@ -65,6 +65,7 @@ export function Contents({
     [holdings, list, withoutList, funds, withoutFunds],
   )
   const [today] = useState(() => isoDateFromInstant(Date.now()))
+  const [changed, setChanged] = useState<KeptTransaction | null>(null)
   const income = useMemo(() => receivedIncome(transactions, today), [transactions, today])
   const problems = [...new Set(holdings.problems.map(problemText))]
   const save = async (some: readonly KeptTransaction[]) => {
@@ -172,7 +173,13 @@ export function Contents({
         </h2>
         <Suspense fallback={<Skeleton className="h-64 w-full" />}>
           <LoadFile kept={transactions} onSave={save} />
-          <AddTransaction onSave={async (one) => (await save([one])) !== null} />
+          <AddTransaction
+            key={changed?.id ?? ''}
+            kept={transactions}
+            changed={changed}
+            onSave={async (one) => (await save([one])) !== null}
+            onLeave={() => setChanged(null)}
+          />
         </Suspense>
       </section>
       <section aria-labelledby="transactions-title" className="flex flex-col gap-4">
@@ -194,6 +201,7 @@ export function Contents({
           name={portfolio.name}
           transactions={transactions}
           unsaved={unsaved}
+          onChange={setChanged}
           onRemove={(one) => void remove(one)}
         />
       </section>

@@ -19,6 +19,7 @@ describe('a kept transaction', () => {
     const fine = [
       purchase(),
       { ...purchase(), kind: 'sell', total: 0 },
+      { ...purchase(), kind: 'sell', lots: [{ id: 'first', shares: 500_000 }] },
       { ...split, terms: { newShares: 3, oldShares: 2 } },
       { ...split, terms: { added: -1 } },
       deposit(),
@@ -44,6 +45,20 @@ describe('a kept transaction', () => {
     ['total', { ...purchase(), total: -1 }],
     ['total', { ...purchase(), total: MAX_TRANSACTION_CENTS + 1 }],
     ['total', { ...purchase(), total: '90.00' }],
+    ['lots', { ...purchase(), lots: [{ id: 'first', shares: 1 }] }],
+    ['lots', { ...purchase(), kind: 'sell', lots: [] }],
+    ['lots', { ...purchase(), kind: 'sell', lots: [{ id: 'first', shares: 1_500_001 }] }],
+    [
+      'lots',
+      {
+        ...purchase(),
+        kind: 'sell',
+        lots: [
+          { id: 'first', shares: 1 },
+          { id: 'first', shares: 1 },
+        ],
+      },
+    ],
     ['amount', { ...deposit(), amount: 0 }],
     ['amount', { ...deposit(), kind: 'dividend', amount: 0 }],
     ['symbol', { ...purchase(), symbol: 'ko' }],

@@ -2,6 +2,7 @@ import { isTicker } from '@fairweight/domain/naming'
 import { isCents } from '@fairweight/domain/money'
 import {
   isShares,
+  MAX_NAMED_LOTS,
   MAX_TRANSACTION_CENTS,
   MAX_TRANSACTION_ID_CHARACTERS,
   MAX_TRANSACTION_SHARES,
@@ -42,7 +43,33 @@ const entry = {
 
 /** One thing that happened in an account: a transaction of the domain, money in cents and shares in millionths, and where it came from. */
 export const keptTransaction = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.enum(['buy', 'sell']), ...entry, symbol, shares, total: centsFrom(0) }),
+  z
+    .strictObject({
+      kind: z.enum(['buy', 'sell']),
+      ...entry,
+      symbol,
+      shares,
+      total: centsFrom(0),
+      /** The lots that a sale takes first, by the IDs of the transactions that they came with. */
+      lots: z
+        .array(z.strictObject({ id: transactionId, shares }))
+        .min(1)
+        .max(MAX_NAMED_LOTS)
+        .readonly()
+        .optional(),
+    })
+    .refine(({ kind, lots }) => kind === 'sell' || lots === undefined, {
+      path: ['lots'],
+      error: 'Only a sale takes shares from lots.',
+    })
+    .refine(({ shares: sold, lots = [] }) => lots.reduce((sum, lot) => sum + lot.shares, 0) <= sold, {
+      path: ['lots'],
+      error: 'More shares are named than were sold.',
+    })
+    .refine(({ lots = [] }) => new Set(lots.map(({ id }) => id)).size === lots.length, {
+      path: ['lots'],
+      error: 'A lot is named twice.',
+    }),
   z.strictObject({ kind: z.literal('transfer-in'), ...entry, symbol, shares, cost: centsFrom(0).optional() }),
   z.strictObject({ kind: z.literal('transfer-out'), ...entry, symbol, shares }),
   z.strictObject({

@@ -30,6 +30,14 @@ const OF_EVERY_KIND: readonly KeptTransaction[] = [
   purchase({ id: 'buy', shares: asShares(MAX_TRANSACTION_SHARES), total: asCents(0) }),
   { ...purchase({ id: 'sell', date: day('2026-02-01') }), kind: 'sell' },
   {
+    ...purchase({ id: 'sell of named lots', date: day('2026-02-01') }),
+    kind: 'sell',
+    lots: [
+      { id: 'buy', shares: asShares(500_000) },
+      { id: 'in with its cost', shares: asShares(1_000_000) },
+    ],
+  },
+  {
     kind: 'transfer-in',
     id: 'in',
     date: day('2026-02-02'),
@@ -189,7 +197,7 @@ forEachDatabase('transactions of a portfolio', (open) => {
     await addUser(kysely, ANN)
     const id = await makePortfolio(kysely)
     const row = { portfolio_id: id, id: 'a', happened_on: day('2026-01-02'), symbol: symbol('KO'), source: null }
-    const none = { shares: null, cents: null, new_shares: null, old_shares: null }
+    const none = { shares: null, cents: null, new_shares: null, old_shares: null, lots: null }
     const wrong = [
       { ...row, ...none, kind: 'buy' as const, shares: asShares(1) },
       { ...row, ...none, kind: 'sell' as const, shares: asShares(0), cents: asCents(1) },

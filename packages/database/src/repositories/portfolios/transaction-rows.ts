@@ -1,22 +1,31 @@
 import type { KeptTransaction } from '@fairweight/contract/wire'
 import type { PortfolioId } from '@fairweight/domain/identifiers'
+import type { NamedLot } from '@fairweight/domain/portfolio'
 import type { Queryable } from '../../opening/database.ts'
 import type { PortfolioTransactionTable } from '../../tables/portfolios/portfolio-tables.ts'
 
 type Row = PortfolioTransactionTable
 
-/** PostgreSQL takes 65,535 parameters a statement, and a row has ten. */
+/** PostgreSQL takes 65,535 parameters a statement, and a row has eleven. */
 const MAX_ROWS_PER_STATEMENT = 1_000
 
 /** A transaction as a row of its portfolio. */
 export function toRow(portfolioId: PortfolioId, transaction: KeptTransaction): Row {
   const { id, kind, date, symbol, source } = transaction
-  const figures = { shares: null, cents: null, new_shares: null, old_shares: null }
+  const figures = { shares: null, cents: null, new_shares: null, old_shares: null, lots: null }
   const row = { portfolio_id: portfolioId, id, kind, happened_on: date, symbol, source, ...figures }
   switch (transaction.kind) {
     case 'buy':
-    case 'sell':
       return { ...row, shares: transaction.shares, cents: transaction.total }
+    case 'sell': {
+      const { lots = [] } = transaction
+      return {
+        ...row,
+        shares: transaction.shares,
+        cents: transaction.total,
+        lots: lots.length === 0 ? null : JSON.stringify(lots.map((lot) => ({ id: lot.id, shares: lot.shares }))),
+      }
+    }
     case 'transfer-in':
       return { ...row, shares: transaction.shares, cents: transaction.cost ?? null }
     case 'transfer-out':
@@ -36,8 +45,10 @@ export function fromRow(row: Omit<Row, 'portfolio_id'>): KeptTransaction {
   const entry = { id, date, source }
   switch (kind) {
     case 'buy':
-    case 'sell':
-      return { kind, ...entry, symbol: present(symbol), shares: present(row.shares), total: present(row.cents) }
+    case 'sell': {
+      const traded = { kind, ...entry, symbol: present(symbol), shares: present(row.shares), total: present(row.cents) }
+      return row.lots === null ? traded : { ...traded, lots: namedLots(row.lots) }
+    }
     case 'transfer-in': {
       const moved = { kind, ...entry, symbol: present(symbol), shares: present(row.shares) }
       return row.cents === null ? moved : { ...moved, cost: row.cents }
@@ -62,6 +73,11 @@ export function fromRow(row: Omit<Row, 'portfolio_id'>): KeptTransaction {
   }
 }
 
+function namedLots(text: string): readonly NamedLot[] {
+  const lots: readonly NamedLot[] = JSON.parse(text)
+  return lots
+}
+
 function present<Value>(value: Value | null): Value {
   if (value === null) throw new Error('A transaction lacks a part of its kind.')
   return value
@@ -72,8 +88,8 @@ export function isSameTransaction(one: Row, other: Row): boolean {
   return textOf(one) === textOf(other)
 }
 
-function textOf({ id, kind, happened_on, symbol, shares, cents, new_shares, old_shares }: Row): string {
-  return JSON.stringify([id, kind, happened_on, symbol, shares, cents, new_shares, old_shares])
+function textOf({ id, kind, happened_on, symbol, shares, cents, new_shares, old_shares, lots }: Row): string {
+  return JSON.stringify([id, kind, happened_on, symbol, shares, cents, new_shares, old_shares, lots])
 }
 
 /** Those of a portfolio that have the ID of one of these, by ID. */
@@ -115,6 +131,7 @@ export async function writeRows(trx: Queryable, rows: readonly Row[]): Promise<v
           new_shares: ref('excluded.new_shares'),
           old_shares: ref('excluded.old_shares'),
           source: ref('excluded.source'),
+          lots: ref('excluded.lots'),
         })),
       )
       .execute()

@@ -27,4 +27,6 @@ export interface PortfolioTransactionTable {
   new_shares: number | null
   old_shares: number | null
   source: string | null
+  /** Of a sale, as JSON. */
+  lots: string | null
 }

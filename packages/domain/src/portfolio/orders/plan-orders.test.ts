@@ -44,6 +44,13 @@ describe('by hand', () => {
     expect(planned.hurdle).toBeCloseTo(planned.sells[0]?.hurdle ?? Number.NaN, 12)
   })
 
+  test('a seller’s own choice of lots is what their tax is counted on', () => {
+    const named = new Map([[KO, [{ id: 'a', shares: shares(10) }]]])
+    const planned = planOrders(LIFE, [position(KO, 20, 100, 1000)], { ...TERMS, named })
+    expect(planned.sells[0]?.plan).toMatchObject({ tax: 8_000, taxOfBest: 4_000, lots: [{ id: 'a' }] })
+    expect(planned.tax).toBe(8_000)
+  })
+
   test('what goes altogether goes with its fraction', () => {
     const life = [buy('a', '2020-01-02', 'KO', 2.5, 100)]
     const planned = planOrders(life, [position(KO, 2.5, 100, 0), position(PEP, 0, 100, 250)], TERMS)

@@ -1,5 +1,6 @@
 import { asCents, type Cents } from '../../money/index.ts'
 import type { Ticker } from '../../naming/index.ts'
+import type { NamedLot } from '../lots/named-lots.ts'
 import { asShares, inWholeShares, MILLIONTHS_PER_SHARE, type Shares } from '../shares.ts'
 import { hurdleReturn } from '../tax/hurdle-return.ts'
 import { planSale, type SalePlan, type SaleTerms } from '../tax/sale-plan.ts'
@@ -21,6 +22,8 @@ export interface OrderTerms extends SaleTerms {
   /** For how long the money stays, and what is expected of shares a year: what a sale has to make up for. */
   readonly years: number
   readonly expectedReturn: number
+  /** The lots that the seller chose, by symbol; of all others those that cost the least tax are sold. */
+  readonly named?: ReadonlyMap<Ticker, readonly NamedLot[]> | undefined
 }
 
 export interface PlannedSell {
@@ -74,7 +77,7 @@ export function planOrders(
   })
   const sells = sales.map(({ symbol, shares, price }): PlannedSell => {
     const own = transactions.filter((one) => one.symbol === symbol)
-    const plan = planSale(own, { symbol, shares, price }, terms)
+    const plan = planSale(own, { symbol, shares, price, named: terms.named?.get(symbol) }, terms)
     return 'reason' in plan
       ? { symbol, shares, plan: null, hurdle: null }
       : { symbol, shares, plan, hurdle: hurdleReturn({ plan, terms, ...terms }) }

@@ -54,6 +54,21 @@ describe('by hand', () => {
     expect([soldLots(plan), plan.tax]).toEqual([[['2020-01-02', 10]], 8_000])
   })
 
+  test('takes the lots that the seller names, then the oldest, and tells what the best would have cost', () => {
+    const named = [{ id: young.id, shares: shares(4) }]
+    const plan = planned(planSale([old, dear, young], { ...sold(10, 100), named }, TERMS))
+    expect(soldLots(plan)).toEqual([
+      ['2026-01-02', 4],
+      ['2020-01-02', 6],
+    ])
+    // 4 times 20 at 40%, 6 times 80 at 20%; the dear one would have gained 10 a share at 20%.
+    expect([plan.tax, plan.taxOfBest]).toEqual([12_800, 2_000])
+    expect(planSale([old], { ...sold(10, 100), named: [{ id: 'gone', shares: shares(1) }] }, TERMS)).toMatchObject({
+      tax: 16_000,
+      taxOfBest: 16_000,
+    })
+  })
+
   test('tells what the oldest lots would have cost', () => {
     const plan = planned(planSale([old, dear], sold(10, 100), TERMS))
     expect([plan.tax, plan.taxOfOldest]).toEqual([2_000, 16_000])

@@ -4,6 +4,7 @@ import type { IsoDate } from '../../time/index.ts'
 import { holdingsOf, holdingTerm, type RealizedLot } from '../holdings.ts'
 import { orderLots } from '../lots/order-lots.ts'
 import type { Lot } from '../lots/lot.ts'
+import type { NamedLot } from '../lots/named-lots.ts'
 import { inWholeShares, type Shares } from '../shares.ts'
 import type { Trade, Transaction } from '../transaction.ts'
 import { washSales } from './wash-sales.ts'
@@ -24,6 +25,8 @@ export interface PlannedSale {
   readonly shares: Shares
   /** USD a share, before costs. */
   readonly price: number
+  /** The seller's own choice of lots; without any the lots that cost the least tax. */
+  readonly named?: readonly NamedLot[] | undefined
 }
 
 export interface SalePlan {
@@ -36,6 +39,8 @@ export interface SalePlan {
   readonly tax: Cents
   /** Of the losses, what a purchase of the last 30 days makes a wash sale: it saves nothing now. */
   readonly disallowed: Cents
+  /** What the tax would be with the lots that cost the least. */
+  readonly taxOfBest: Cents
   /** What the tax would be with the oldest lots, which are sold where nothing is said. */
   readonly taxOfOldest: Cents
   /** What it would be with the lots that cost the most. */
@@ -49,28 +54,32 @@ const PLANNED = 'planned sale'
 /**
  * The lots of a sale that cost the least tax. Without wash sales it is the least there can be: the tax is so much a share in each lot, and
  * those with the least are sold first. With one, the best of that order, the highest cost, the oldest first and losses last, each calculated
- * with its wash sales. Purchases after the sale are not known: within 30 days they would make a loss a wash sale as well.
+ * with its wash sales. Lots that the seller names go first instead, and then the oldest. Purchases after the sale are not known: within 30 days they would make a loss a wash sale as well.
  */
 export function planSale(transactions: readonly Transaction[], sale: PlannedSale, terms: SaleTerms): SalePlanResult {
   const before = transactions.filter(({ date }) => date <= terms.date)
   const lots = holdingsOf(before).positions.find(({ symbol }) => symbol === sale.symbol)?.lots ?? []
   if (sale.shares <= 0 || lots.reduce((sum, { shares }) => sum + shares, 0) < sale.shares) return { reason: 'not-held' }
   const orders = lotOrders(lots, sale.price * (1 - terms.halfSpread), terms)
-  const sold = (order: readonly Lot[]): LotSale => sellInOrder(before, sale, terms, order)
+  const sold = (order: readonly Lot[]): LotSale => sellInOrder(before, { ...sale, named: undefined }, terms, order)
   const oldest = sold(orders.oldest)
   const highestCost = sold(orders.highestCost)
-  const known = [oldest, sold(orders.minTax), highestCost, sold(orders.lossesLast)].filter((one) =>
-    one.lots.every(({ gain, term }) => gain !== null && term !== null),
-  )
+  const known = [oldest, sold(orders.minTax), highestCost, sold(orders.lossesLast)].filter(isKnown)
   const [first] = known
   if (first === undefined) return { reason: 'cost-unknown' }
   const best = known.reduce((least, one) => (one.tax < least.tax ? one : least), first)
   const taxOf = (one: LotSale): Cents => (known.includes(one) ? one.tax : best.tax)
-  return { ...best, taxOfOldest: taxOf(oldest), taxOfHighestCost: taxOf(highestCost) }
+  const own = sale.named === undefined ? best : sellInOrder(before, sale, terms, [])
+  if (!isKnown(own)) return { reason: 'cost-unknown' }
+  return { ...own, taxOfBest: best.tax, taxOfOldest: taxOf(oldest), taxOfHighestCost: taxOf(highestCost) }
+}
+
+function isKnown({ lots }: LotSale): boolean {
+  return lots.every(({ gain, term }) => gain !== null && term !== null)
 }
 
 /** What a sale comes to with one order of lots. */
-type LotSale = Omit<SalePlan, 'taxOfOldest' | 'taxOfHighestCost'>
+type LotSale = Omit<SalePlan, 'taxOfBest' | 'taxOfOldest' | 'taxOfHighestCost'>
 
 /** The orders in which lots could go. Lots of unknown cost or age go last in all but the oldest first. */
 function lotOrders(lots: readonly Lot[], price: number, terms: SaleTerms) {
@@ -97,26 +106,26 @@ function rateOf(term: 'short' | 'long', { shortRate, longRate }: SaleTerms): num
 
 function sellInOrder(
   before: readonly Transaction[],
-  { symbol, shares, price }: PlannedSale,
+  { symbol, shares, price, named: lots }: PlannedSale,
   terms: SaleTerms,
   order: readonly Lot[],
 ): LotSale {
   const value = asCents(Math.round(100 * price * inWholeShares(shares)))
   const proceeds = asCents(Math.max(0, Math.round(value * (1 - terms.halfSpread)) - terms.fee))
-  const sale: Trade = { id: PLANNED, kind: 'sell', date: terms.date, symbol, shares, total: proceeds }
+  const sale: Trade = { id: PLANNED, kind: 'sell', date: terms.date, symbol, shares, total: proceeds, lots }
   const all = [...before, sale]
   const after = holdingsOf(all, new Map([[PLANNED, order.map(({ id }) => id)]]))
-  const lots = after.realized.filter(({ saleId }) => saleId === PLANNED)
+  const realized = after.realized.filter(({ saleId }) => saleId === PLANNED)
   const washed = washSales(all, after).filter(({ lot }) => lot.saleId === PLANNED)
   const taxOf = (lot: RealizedLot): number => {
     const kept = washed.find((one) => one.lot === lot)?.disallowed ?? 0
     return rateOf(lot.term ?? 'short', terms) * ((lot.gain ?? 0) + kept)
   }
   return {
-    lots,
+    lots: realized,
     value,
     proceeds,
-    tax: asCents(Math.round(lots.reduce((sum, lot) => sum + taxOf(lot), 0))),
+    tax: asCents(Math.round(realized.reduce((sum, lot) => sum + taxOf(lot), 0))),
     disallowed: asCents(washed.reduce((sum, { disallowed }) => sum + disallowed, 0)),
   }
 }

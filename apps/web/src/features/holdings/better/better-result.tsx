@@ -1,10 +1,12 @@
 import type { RiskLevel } from '@fairweight/domain/optimization'
-import { planOrders, type Transaction } from '@fairweight/domain/portfolio'
+import type { Ticker } from '@fairweight/domain/naming'
+import { type NamedLot, planOrders, type Transaction } from '@fairweight/domain/portfolio'
 import type { IsoDate } from '@fairweight/domain/time'
 import { Suspense, useState } from 'react'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
 import { Icon } from '../../../ui/marks/icon.tsx'
+import { lotsLeft } from '../loading/read-lots.ts'
 import type { BetterMix } from './answer-better.ts'
 import type { BetterQuestion } from './better-question.ts'
 import { Losses } from './cost/losses.tsx'
@@ -34,6 +36,7 @@ interface BetterResultProps {
 /** What trading does, how sure each order is, and what the sure ones cost: hold, unless they are worth it. */
 export function BetterResult({ answer, question, riskLevel, transactions, today }: BetterResultProps) {
   const [typed, setTyped] = useState(NOTHING_TYPED)
+  const [named, setNamed] = useState<ReadonlyMap<Ticker, readonly NamedLot[]>>(new Map())
   const { robust, turnover } = answer
   if ('reason' in robust || 'reason' in turnover)
     return <p className="text-sm">{REASONS['reason' in robust ? robust.reason : 'no-mix']}</p>
@@ -43,7 +46,7 @@ export function BetterResult({ answer, question, riskLevel, transactions, today 
     const order = robust.orders.find(({ ticker, isKept }) => isKept && ticker === one.symbol)
     return order === undefined ? [] : [{ ...one, wanted: total * order.weight }]
   })
-  const planned = terms && robust.mix && planOrders(transactions, positions, terms)
+  const planned = terms && robust.mix && planOrders(transactions, positions, { ...terms, named })
   const weighed = planned &&
     robust.mix && {
       planned,
@@ -73,7 +76,14 @@ export function BetterResult({ answer, question, riskLevel, transactions, today 
                 : verdictText(weighOrders(weighed), weighed)
               : 'Enter both tax rates to see the lots, the tax and whether the orders are worth it.'}
         </p>
-        {planned && <PlannedOrdersView planned={planned} />}
+        {planned && (
+          <PlannedOrdersView
+            planned={planned}
+            lotsOf={(symbol) => lotsLeft(transactions, symbol, today, '')}
+            named={named}
+            onNamed={(symbol, lots) => setNamed(withChoice(named, symbol, lots))}
+          />
+        )}
         <p className="max-w-prose text-xs text-muted">
           The gain is what the same calm would cost you otherwise: with part of today’s holdings in Treasury bills
           instead, you would forgo what shares earn beyond these. The cost is what the money has to earn more to make up
@@ -91,4 +101,14 @@ export function BetterResult({ answer, question, riskLevel, transactions, today 
       )}
     </div>
   )
+}
+
+/** The choices with another one; null gives it back to the rule. */
+function withChoice(
+  named: ReadonlyMap<Ticker, readonly NamedLot[]>,
+  symbol: Ticker,
+  lots: readonly NamedLot[] | null,
+): ReadonlyMap<Ticker, readonly NamedLot[]> {
+  const others = [...named].filter(([other]) => other !== symbol)
+  return new Map(lots === null ? others : [...others, [symbol, lots]])
 }

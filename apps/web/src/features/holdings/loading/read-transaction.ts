@@ -1,7 +1,8 @@
 import type { KeptTransaction } from '@fairweight/contract/wire'
 import { isCents } from '@fairweight/domain/money'
-import { parseTicker } from '@fairweight/domain/naming'
+import { parseTicker, type Ticker } from '@fairweight/domain/naming'
 import {
+  inWholeShares,
   isShares,
   MAX_TRANSACTION_CENTS,
   MAX_TRANSACTION_SHARES,
@@ -35,11 +36,31 @@ export interface Typed {
   readonly oldShares: string
 }
 
+export const NOTHING_TYPED: Typed = {
+  kind: 'buy',
+  date: '',
+  symbol: '',
+  shares: '',
+  amount: '',
+  newShares: '',
+  oldShares: '',
+}
+
 export type Faults = Readonly<Partial<Record<keyof Typed, string>>>
 
 /** The kind that was chosen. */
 export function typedKind(wanted: string): TypedKind {
   return TYPED_KINDS.find(({ value }) => value === wanted) ?? TYPED_KINDS[0]
+}
+
+/** The security that was typed; null for what is none. */
+export function typedSymbol({ symbol }: Typed): Ticker | null {
+  return parseTicker(symbol.trim().toUpperCase().replace('/', '.'))
+}
+
+/** "1,234.5" in millionths of a share; NaN for what is no number of shares. */
+export function typedShares(text: string): number {
+  return scaled(text, 6, MILLIONTHS_PER_SHARE)
 }
 
 /** What was typed as a transaction, or what is wrong with each field. */
@@ -49,8 +70,8 @@ export function readTransaction(
 ): { readonly transaction: KeptTransaction } | { readonly faults: Faults } {
   const kind = typedKind(typed.kind)
   const date = parseIsoDate(typed.date)
-  const symbol = parseTicker(typed.symbol.trim().toUpperCase().replace('/', '.'))
-  const shares = scaled(typed.shares, 6, MILLIONTHS_PER_SHARE)
+  const symbol = typedSymbol(typed)
+  const shares = typedShares(typed.shares)
   const cents = scaled(typed.amount, 2, 100)
   const [newShares, oldShares] = [ratioPart(typed.newShares), ratioPart(typed.oldShares)]
   const faults: Faults = {
@@ -79,6 +100,32 @@ export function readTransaction(
   if (symbol === null || !isShares(shares)) return { faults }
   return { transaction: { ...entry, kind: kind.value, symbol, shares, total: cents } }
 }
+
+/** A transaction as it would be typed, where it can be. */
+export function typedFrom(one: KeptTransaction): Typed {
+  const typed: Typed = { ...NOTHING_TYPED, kind: one.kind, date: one.date, symbol: one.symbol ?? '' }
+  switch (one.kind) {
+    case 'split':
+      return 'added' in one.terms
+        ? typed
+        : { ...typed, newShares: String(one.terms.newShares), oldShares: String(one.terms.oldShares) }
+    case 'buy':
+    case 'sell':
+      return { ...typed, shares: String(inWholeShares(one.shares)), amount: inDollars(one.total) }
+    case 'transfer-in':
+      return {
+        ...typed,
+        shares: String(inWholeShares(one.shares)),
+        amount: one.cost === undefined ? '' : inDollars(one.cost),
+      }
+    case 'transfer-out':
+      return { ...typed, shares: String(inWholeShares(one.shares)) }
+    default:
+      return { ...typed, amount: inDollars(one.amount) }
+  }
+}
+
+const inDollars = (cents: number) => (cents / 100).toFixed(2)
 
 const RATIO_FAULT = 'Enter a whole number of shares, such as 2.'
 

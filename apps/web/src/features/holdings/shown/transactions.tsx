@@ -6,6 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { saveText } from '../../../ui/controls/save-file.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { DataColumn } from '../../../ui/layout/data-table.tsx'
+import { canBeTyped } from '../loading/can-be-typed.ts'
 import type { PortfolioEdit } from '../keeping/portfolio-edit.ts'
 import { KIND_LABELS, money, shareCount } from '../worth/holdings-words.ts'
 import { amountOf, transactionsCsv } from '../worth/transactions-csv.ts'
@@ -16,11 +17,12 @@ interface TransactionsProps {
   readonly transactions: readonly KeptTransaction[]
   /** Changes that wait for the server. */
   readonly unsaved: readonly PortfolioEdit[]
+  readonly onChange: (transaction: KeptTransaction) => void
   readonly onRemove: (transaction: KeptTransaction) => void
 }
 
 /** Everything that happened, newest first, to be searched, taken away and saved as a file. */
-export function Transactions({ name, transactions, unsaved, onRemove }: TransactionsProps) {
+export function Transactions({ name, transactions, unsaved, onChange, onRemove }: TransactionsProps) {
   const [wanted, setWanted] = useState('')
   const search = useDeferredValue(wanted.trim().toLowerCase())
   const found = useMemo(
@@ -60,7 +62,7 @@ export function Transactions({ name, transactions, unsaved, onRemove }: Transact
         <LongTable
           key={search}
           caption="Transactions, newest first"
-          columns={columns(waiting, onRemove)}
+          columns={columns(waiting, onChange, onRemove)}
           rows={found}
           rowKey={({ id }) => id}
         />
@@ -73,16 +75,18 @@ const textOf = (one: KeptTransaction) => `${one.date} ${one.symbol ?? ''} ${KIND
 
 function columns(
   waiting: ReadonlySet<string>,
+  onChange: TransactionsProps['onChange'],
   onRemove: TransactionsProps['onRemove'],
 ): readonly DataColumn<KeptTransaction>[] {
   return [
     { name: 'Day', cell: ({ date }) => <span className="whitespace-nowrap">{shortDate(date)}</span> },
     {
       name: 'What happened',
-      cell: ({ id, kind }) => (
+      cell: (one) => (
         <>
-          {KIND_LABELS[kind]}
-          {waiting.has(id) && <span className="block text-xs text-muted">Not saved yet</span>}
+          {KIND_LABELS[one.kind]}
+          {'lots' in one && <span className="block text-xs text-muted">Lots were named</span>}
+          {waiting.has(one.id) && <span className="block text-xs text-muted">Not saved yet</span>}
         </>
       ),
     },
@@ -90,23 +94,28 @@ function columns(
     { name: 'Shares', numeric: true, cell: sharesOf },
     { name: 'Amount', numeric: true, cell: (one) => (amountOf(one) === null ? null : money(amountOf(one))) },
     {
-      name: 'Remove',
+      name: 'Change or remove',
       // Within a box of its own, else it would widen the page where the table scrolls.
       label: (
         <span className="relative">
-          <span className="sr-only">Remove</span>
+          <span className="sr-only">Change or remove</span>
         </span>
       ),
-      cell: (one) => (
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={`Remove: ${KIND_LABELS[one.kind]} ${one.symbol ?? ''} ${shortDate(one.date)}`}
-          onClick={() => onRemove(one)}
-        >
-          Remove
-        </Button>
-      ),
+      cell: (one) => {
+        const what = `${KIND_LABELS[one.kind]} ${one.symbol ?? ''} ${shortDate(one.date)}`
+        return (
+          <span className="flex justify-end">
+            {canBeTyped(one) && (
+              <Button variant="quiet" size="small" aria-label={`Change: ${what}`} onClick={() => onChange(one)}>
+                Change
+              </Button>
+            )}
+            <Button variant="quiet" size="small" aria-label={`Remove: ${what}`} onClick={() => onRemove(one)}>
+              Remove
+            </Button>
+          </span>
+        )
+      },
     },
   ]
 }

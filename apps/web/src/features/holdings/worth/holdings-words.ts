@@ -34,6 +34,8 @@ export function problemText(problem: HoldingsProblem): string {
       return `${problem.symbol} was split on ${on}, while none was held. Add the earlier purchases.`
     case 'split-leaves-nothing':
       return `The split of ${problem.symbol} on ${on} would leave no shares.`
+    case 'named-lot-missing':
+      return `The sale of ${problem.symbol} on ${on} names ${shareCount(problem.notThere)} shares of lots that were not there. The oldest were taken in their place: choose its lots again.`
     default:
       return `On ${on} ${shareCount(problem.shares)} ${problem.symbol} were ${problem.kind === 'sold-more-than-held' ? 'sold' : 'moved out'}, ${shareCount(problem.missing)} more than were held. Add the earlier files of your broker.`
   }

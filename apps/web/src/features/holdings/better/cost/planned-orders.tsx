@@ -1,12 +1,19 @@
-import type { PlannedOrders } from '@fairweight/domain/portfolio'
 import type { Ticker } from '@fairweight/domain/naming'
+import type { Lot, NamedLot, PlannedOrders } from '@fairweight/domain/portfolio'
+import { Fragment } from 'react'
 import { shortDate } from '../../../../data/dates.ts'
 import { dollars, percent } from '../../../../data/figures.ts'
 import { type DataColumn, DataTable } from '../../../../ui/layout/data-table.tsx'
+import { ChooseLots } from './choose-lots.tsx'
 import { money, shareCount } from '../../worth/holdings-words.ts'
 
 interface PlannedOrdersViewProps {
   readonly planned: PlannedOrders
+  /** What is held of a security, oldest first. */
+  readonly lotsOf: (symbol: Ticker) => readonly Lot[]
+  /** The lots that were chosen for a sale, by its symbol. */
+  readonly named: ReadonlyMap<Ticker, readonly NamedLot[]>
+  readonly onNamed: (symbol: Ticker, lots: readonly NamedLot[] | null) => void
 }
 
 interface OrderRow {
@@ -20,7 +27,7 @@ interface OrderRow {
 }
 
 /** The orders as one tells them to a broker, then the lots of each sale with what other lots would cost. */
-export function PlannedOrdersView({ planned }: PlannedOrdersViewProps) {
+export function PlannedOrdersView({ planned, lotsOf, named, onNamed }: PlannedOrdersViewProps) {
   const { sells, buys, withinBand, leftover } = planned
   const rows: readonly OrderRow[] = [
     ...sells.map(({ symbol, shares, plan, hurdle }) => ({
@@ -54,16 +61,30 @@ export function PlannedOrdersView({ planned }: PlannedOrdersViewProps) {
         {money(leftover)} is left over.
         {withinBand.length > 0 && ` Left as they are, within the band or a share: ${withinBand.join(', ')}.`}
       </p>
-      {sells.map(({ symbol, plan }) =>
-        plan === null ? (
-          <p key={symbol} className="text-sm text-caution">
-            What some of the {symbol} shares cost, or since when they are held, is not known, so their tax is not.
-            Nothing is guessed.
-          </p>
-        ) : (
-          <SaleLots key={symbol} symbol={symbol} plan={plan} />
-        ),
-      )}
+      {sells.map(({ symbol, shares, plan }) => {
+        const lots = lotsOf(symbol)
+        return (
+          <Fragment key={symbol}>
+            {plan === null ? (
+              <p className="text-sm text-caution">
+                What some of the {symbol} shares cost, or since when they are held, is not known, so their tax is not.
+                Nothing is guessed.
+              </p>
+            ) : (
+              <SaleLots symbol={symbol} plan={plan} isChosen={named.has(symbol)} />
+            )}
+            {lots.length > 1 && (
+              <ChooseLots
+                isChosen={named.has(symbol)}
+                symbol={symbol}
+                shares={shares}
+                lots={lots}
+                onChoose={(some) => onNamed(symbol, some)}
+              />
+            )}
+          </Fragment>
+        )
+      })}
     </div>
   )
 }
@@ -99,19 +120,26 @@ const ORDERS: readonly DataColumn<OrderRow>[] = [
 
 type Plan = NonNullable<PlannedOrders['sells'][number]['plan']>
 
-function SaleLots({ symbol, plan }: { readonly symbol: Ticker; readonly plan: Plan }) {
-  const { tax, taxOfOldest, taxOfHighestCost, disallowed } = plan
+interface SaleLotsProps {
+  readonly symbol: Ticker
+  readonly plan: Plan
+  /** Whether the lots are the seller’s own choice. */
+  readonly isChosen: boolean
+}
+
+function SaleLots({ symbol, plan, isChosen }: SaleLotsProps) {
+  const { tax, taxOfBest, taxOfOldest, taxOfHighestCost, disallowed } = plan
   return (
     <div className="flex flex-col gap-1">
       <DataTable
-        caption={`Lots of ${symbol} to name to your broker: the least tax there is`}
+        caption={`Lots of ${symbol} to name to your broker: ${isChosen ? 'those you chose' : 'the least tax there is'}`}
         columns={LOTS}
         rows={plan.lots}
         rowKey={({ id }) => id}
       />
       <p className="text-xs text-muted">
-        {taxWords(tax)} with these; {taxWords(taxOfOldest)} with the oldest first, {taxWords(taxOfHighestCost)} with the
-        highest cost first.
+        {taxWords(tax)} with these; {isChosen && `${taxWords(taxOfBest)} with the lots that cost the least, `}
+        {taxWords(taxOfOldest)} with the oldest first, {taxWords(taxOfHighestCost)} with the highest cost first.
         {disallowed > 0 &&
           ` ${money(disallowed)} of the loss is a wash sale, because the same was bought within 30 days before: it counts later.`}
       </p>
