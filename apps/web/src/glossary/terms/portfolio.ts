@@ -13,7 +13,7 @@ export const PORTFOLIO_TERMS = [
     id: 'investment-mix',
     term: 'Investment mix',
     also: 'asset allocation',
-    meaning: 'How money is split among asset classes. It decides most of your risk.',
+    meaning: 'How money is split among asset classes.',
     seenAt: 'plans',
   },
 ] as const satisfies readonly GlossaryTerm[]
