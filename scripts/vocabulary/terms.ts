@@ -162,6 +162,11 @@ export const TERMS: Readonly<Record<string, readonly Term[]>> = {
       avoid: [],
     },
     {
+      term: 'kill criterion, filed figure',
+      meaning: 'What filings have to say as long as a stock is held; a figure that only a filing changes.',
+      avoid: [],
+    },
+    {
       term: 'living list, stay',
       meaning:
         'A screen kept as a list that follows it; the time from the day on which a stock enters it to the day on which it leaves.',

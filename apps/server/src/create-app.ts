@@ -162,7 +162,7 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
   registerKeyData(app, { db, snapshots })
   const pastGrades = openPastGrades()
   registerAlerts(app, { db, snapshots, pastGrades, billingClock: billing.clock, clock: () => new Date() })
-  registerJournal(app, { db, snapshots, clock: () => new Date() })
+  registerJournal(app, { db, snapshots, billingClock: billing.clock, clock: () => new Date() })
   registerRatingAlerts(app, db, snapshots)
   registerRatingChanges(app, { db, snapshots, pastGrades, clock: clock ?? (() => new Date()) })
   registerActivity(app, db)

@@ -264,13 +264,13 @@ export const EXPECTED_ACCESS: readonly ExpectedCall[] = [
   { call: 'GET /user/journal', answers: 200, who: personal },
   {
     call: 'POST /user/journal/create',
-    body: { subject: { of: 'stock', ticker: 'NOSUCH' }, why: 'It grows.', wrongIf: '' },
+    body: { subject: { of: 'stock', ticker: 'NOSUCH' }, why: 'It grows.', wrongIf: '', criteria: [] },
     answers: 404,
     who: subscribers,
   },
   {
     call: 'PUT /user/journal/change',
-    body: { id: 'none', why: 'It grows.', wrongIf: '' },
+    body: { id: 'none', why: 'It grows.', wrongIf: '', criteria: [] },
     answers: 404,
     who: personal,
   },

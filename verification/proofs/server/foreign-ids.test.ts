@@ -71,6 +71,7 @@ beforeAll(async () => {
         subject: { of: 'stock', ticker: 'HLX' },
         why: 'Mine to know',
         wrongIf: '',
+        criteria: [],
       })
     ).json(),
   ).id

@@ -110,7 +110,7 @@ export function requestsWithIds({ runId, otherUsersList }: OtherIds): readonly R
     {
       call: 'PUT /user/journal/change',
       path: () => '/user/journal/change',
-      body: (id) => ({ id, why: 'Taken over', wrongIf: '' }),
+      body: (id) => ({ id, why: 'Taken over', wrongIf: '', criteria: [] }),
       code: 'unknown-entry',
     },
     {
@@ -127,25 +127,35 @@ export function requestsWithIds({ runId, otherUsersList }: OtherIds): readonly R
     {
       call: 'POST /user/journal/create',
       path: () => '/user/journal/create',
-      body: (id) => ({ subject: { of: 'list', listId: id }, why: 'Taken over', wrongIf: '' }),
+      body: (id) => ({ subject: { of: 'list', listId: id }, why: 'Taken over', wrongIf: '', criteria: [] }),
       code: 'unknown-list',
     },
     {
       call: 'POST /user/journal/create',
       path: () => '/user/journal/create',
-      body: (id) => ({ subject: { of: 'result', listId: id, runId: runId() }, why: 'Taken over', wrongIf: '' }),
+      body: (id) => ({
+        subject: { of: 'result', listId: id, runId: runId() },
+        why: 'Taken over',
+        wrongIf: '',
+        criteria: [],
+      }),
       code: 'unknown-list',
     },
     {
       call: 'POST /user/journal/create',
       path: () => '/user/journal/create',
-      body: (id) => ({ subject: { of: 'result', listId: otherUsersList(), runId: id }, why: 'Taken', wrongIf: '' }),
+      body: (id) => ({
+        subject: { of: 'result', listId: otherUsersList(), runId: id },
+        why: 'Taken',
+        wrongIf: '',
+        criteria: [],
+      }),
       code: 'unknown-run',
     },
     {
       call: 'POST /user/journal/create',
       path: () => '/user/journal/create',
-      body: (id) => ({ subject: { of: 'portfolio', portfolioId: id }, why: 'Taken over', wrongIf: '' }),
+      body: (id) => ({ subject: { of: 'portfolio', portfolioId: id }, why: 'Taken over', wrongIf: '', criteria: [] }),
       code: 'unknown-portfolio',
     },
     {

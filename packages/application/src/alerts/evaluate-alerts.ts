@@ -7,7 +7,14 @@ import { livingListStays } from '@fairweight/database/repositories/living-lists/
 import { livingLists } from '@fairweight/database/repositories/living-lists/living-lists.ts'
 import { PersonNotFoundError } from '@fairweight/database/repositories/users/person-not-found-error.ts'
 import { withPerson } from '@fairweight/database/repositories/users/with-locked-user.ts'
-import { type AlertEvent, alertEvents, type AlertRule, observeAlert } from '@fairweight/domain/alerts'
+import {
+  type AlertDay,
+  type AlertEvent,
+  alertEvents,
+  type AlertRule,
+  observeAlert,
+  readFiledFigure,
+} from '@fairweight/domain/alerts'
 import { type Role, type Tool, toolsOf } from '@fairweight/domain/entitlement'
 import type { LivingListId, UserId } from '@fairweight/domain/identifiers'
 import type { SnapshotReader } from '@fairweight/market-data/snapshots/open-snapshot.ts'
@@ -94,13 +101,19 @@ async function evaluateOne(
   const watched = await watchedStocks(trx, userId, rule, stocks)
   const found = alertEvents(
     since === null ? null : state,
-    observeAlert(rule, { stocks, tools, ...watched }),
+    observeAlert(rule, { stocks, tools, ...watched, ...(await filedReading(snapshot, rule)) }),
     watched.watched,
   )
   const events =
     rule.kind === 'screen' && since !== null ? await stayEvents(trx, rule.livingListId, since) : found.events
   await stockAlertEvents.add(trx, id, asOf, events, now)
   await stockAlerts.know(trx, id, { dataset, asOf }, found.state)
+}
+
+/** What filings say of the figure that a criterion is about; nothing for another alert. */
+async function filedReading(snapshot: SnapshotReader, rule: AlertRule): Promise<Pick<AlertDay, 'reading'>> {
+  if (rule.kind !== 'kill-criterion') return {}
+  return { reading: readFiledFigure((await snapshot.keyFigures?.of(rule.ticker)) ?? null, rule.figure) }
 }
 
 /** Who entered and who left a screen after a day. */

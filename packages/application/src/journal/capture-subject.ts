@@ -1,5 +1,5 @@
 import type { Queryable } from '@fairweight/database/opening/database.ts'
-import type { NewJournalEntry } from '@fairweight/database/repositories/journal/journal-entries.ts'
+import type { JournalTexts, NewJournalEntry } from '@fairweight/database/repositories/journal/journal-entries.ts'
 import { portfolios } from '@fairweight/database/repositories/portfolios/portfolios.ts'
 import { findList } from '@fairweight/database/repositories/user-data/read-lists.ts'
 import { savedRuns } from '@fairweight/database/repositories/user-data/saved-runs.ts'
@@ -13,7 +13,7 @@ import { HttpError } from '../errors/http-error.ts'
 import { unwrapOrThrow } from '../errors/unwrap-or-throw.ts'
 
 /** What the server notes of the day with an entry; nobody else states it. */
-type CapturedSubject = Omit<NewJournalEntry, 'why' | 'wrong_if'>
+type CapturedSubject = Omit<NewJournalEntry, keyof JournalTexts>
 
 interface CaptureQuery {
   readonly userId: UserId

@@ -71,6 +71,7 @@ onEachDatabase('what is told a year after an entry', (database) => {
       basket: [{ ticker: 'HLX', weight: 1 }],
       why: 'It grows.',
       wrong_if: '',
+      criteria: [],
       dataset: 'sample',
       as_of: aYearAgo,
       price: 50,

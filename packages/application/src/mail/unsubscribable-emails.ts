@@ -35,6 +35,8 @@ const reportedAlert = z.object({
   /** The published day. */
   asOf: z.iso.date(),
   sentence: z.string(),
+  /** The filing behind it, line by line. */
+  quoted: z.array(z.string()).optional(),
   /** Where more of it stands; the stock where it is left out. */
   path: z.string().startsWith('/').optional(),
 })

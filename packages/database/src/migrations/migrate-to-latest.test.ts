@@ -87,6 +87,7 @@ describe.skipIf(!isPostgresAvailable())('on PostgreSQL', () => {
         '032-journal',
         '033-api-keys',
         '034-named-lots',
+        '035-quoted-filings',
       ])
       for (const { kysely } of databases) {
         expect((await sql`show statement_timeout`.execute(kysely)).rows).toEqual([{ statement_timeout: '30s' }])

@@ -28,6 +28,7 @@ import * as backtestTries from './030-backtest-tries.ts'
 import * as journal from './032-journal.ts'
 import * as apiKeys from './033-api-keys.ts'
 import * as namedLots from './034-named-lots.ts'
+import * as quotedFilings from './035-quoted-filings.ts'
 
 /** Every change of the schema, by name, in the order in which they are applied. From 021 on each only adds, which a test holds. */
 export const migrations = {
@@ -61,4 +62,5 @@ export const migrations = {
   '032-journal': journal,
   '033-api-keys': apiKeys,
   '034-named-lots': namedLots,
+  '035-quoted-filings': quotedFilings,
 }

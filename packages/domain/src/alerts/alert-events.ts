@@ -1,3 +1,4 @@
+import type { QuotedFiling } from './filed-figures.ts'
 import { ALERT_ASPECTS, type AlertAspect, type Observation } from './observe-alert.ts'
 
 /** What was last known by ticker, as it is kept with the alert. */
@@ -12,6 +13,8 @@ export interface AlertEvent {
   readonly from: string | null
   readonly to: string
   readonly figure: number | null
+  /** The filing that made it so, where one did. */
+  readonly filing?: QuotedFiling
 }
 
 /** Where something is news although nothing was known before: what is new among the holdings, and over the limit already. */
@@ -40,14 +43,23 @@ export function alertEvents(
     for (const aspect of ALERT_ASPECTS) {
       const [from, to] = [was[aspect] ?? KNOWN_FROM_NOTHING[aspect] ?? null, is.aspects[aspect]]
       if (to === undefined || from === null || !isNews(aspect, from, to)) continue
-      events.push({ ticker, name: is.name, aspect, from, to, figure: is.figure })
+      events.push({
+        ticker,
+        name: is.name,
+        aspect,
+        from,
+        to,
+        figure: is.figure,
+        ...(is.filing && { filing: is.filing }),
+      })
     }
   }
   return { events, state }
 }
 
 function isNews(aspect: AlertAspect, from: string, to: string): boolean {
-  if (aspect === 'value' || aspect === 'momentum') return from !== to
+  // A criterion that is broken is news, and so is one that holds again.
+  if (aspect === 'value' || aspect === 'momentum' || aspect === 'figure') return from !== to
   if (aspect === 'doubt') return DOUBTS.indexOf(to) > DOUBTS.indexOf(from)
   return from !== to && to === 'met'
 }

@@ -1,5 +1,6 @@
 import type { ListId, LivingListId, PortfolioId } from '../identifiers/index.ts'
 import type { Cents } from '../money/index.ts'
+import type { FiledFigureId } from './filed-figures.ts'
 
 /** How many alerts one account keeps. */
 export const MAX_ALERTS = 50
@@ -17,6 +18,15 @@ export type WatchedStocks =
   | { readonly of: 'list'; readonly listId: ListId }
   | { readonly of: 'portfolio'; readonly portfolioId: PortfolioId }
 
+/** While this is so of a stock's filings, somebody holds it. `bound` is in the figure's unit. */
+export interface KillCriterion {
+  readonly kind: 'kill-criterion'
+  readonly ticker: string
+  readonly figure: FiledFigureId
+  readonly holds: 'above' | 'below'
+  readonly bound: number
+}
+
 /** What somebody wants to hear of when a publish makes it so. */
 export type AlertRule =
   | { readonly kind: 'grade-change'; readonly stocks: WatchedStocks }
@@ -31,3 +41,4 @@ export type AlertRule =
   | { readonly kind: 'screen'; readonly livingListId: LivingListId }
   /** `percent`: the most of a portfolio's money, cash included, that one position may be. */
   | { readonly kind: 'holding-limit'; readonly portfolioId: PortfolioId; readonly percent: number }
+  | KillCriterion

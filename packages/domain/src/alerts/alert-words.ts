@@ -2,6 +2,8 @@ import { inDollars } from '../money/index.ts'
 import { dollars, shortPercent } from '../wording/figures.ts'
 import type { AlertEvent } from './alert-events.ts'
 import type { AlertRule, WorthMeasure } from './alert-rule.ts'
+import { filedFigure } from './filed-figures.ts'
+import { criterionText, figureText } from './filing-words.ts'
 
 export const WORTH_NAMES: Readonly<Record<WorthMeasure, string>> = {
   dcf: 'discounted cash flow',
@@ -24,6 +26,8 @@ export function alertSentence(rule: AlertRule, named: string): string {
       return rule.side === 'at-or-below'
         ? `The price of ${rule.ticker} falls to $${inDollars(rule.price)} or less`
         : `The price of ${rule.ticker} rises to $${inDollars(rule.price)} or more`
+    case 'kill-criterion':
+      return `${rule.ticker}: I hold while ${criterionText(rule)}`
     case 'screen':
       return `A stock enters or leaves “${named}”`
     case 'holding-limit':
@@ -53,9 +57,20 @@ export function alertEventSentence(rule: AlertRule, { aspect, from, to, figure }
       return rule.kind === 'holding-limit' && figure !== null
         ? `${shortPercent(figure)} of “${named}”, above your limit of ${rule.percent}%`
         : `above your limit in “${named}”`
+    case 'figure':
+      return criterionSentence(rule, to, figure)
     case 'screen':
       return to === 'gone' ? `left “${named}”: no longer in the data` : `${to} “${named}”`
   }
+}
+
+function criterionSentence(rule: AlertRule, to: string, figure: number | null): string {
+  if (rule.kind !== 'kill-criterion') return 'what you hold it for is no longer so'
+  const is = figure === null ? 'no longer known' : figureText(rule.figure, figure)
+  const bound = `${rule.holds} ${figureText(rule.figure, rule.bound)}`
+  return to === 'met'
+    ? `${filedFigure(rule.figure).name} is ${is}; you hold it while it is ${bound}`
+    : `${filedFigure(rule.figure).name} is ${is}, again ${bound} as you hold it for`
 }
 
 function gradeStep(tool: 'value' | 'momentum', from: string | null, to: string): string {

@@ -1,5 +1,6 @@
 import type { Tool } from '../entitlement/index.ts'
-import type { AlertRule, WorthMeasure } from './alert-rule.ts'
+import type { AlertRule, KillCriterion, WorthMeasure } from './alert-rule.ts'
+import type { FigureReading, QuotedFiling } from './filed-figures.ts'
 
 /** What a publish says of one stock, as far as an alert asks. */
 export interface AlertedStock {
@@ -23,9 +24,11 @@ export interface AlertDay {
   readonly watched: readonly string[]
   /** The share of each position in the priced money of the alert's portfolio, 0 to 1. */
   readonly shares: ReadonlyMap<string, number>
+  /** What filings say of the figure that the alert is about; absent for any other alert. */
+  readonly reading?: FigureReading
 }
 
-export const ALERT_ASPECTS = ['value', 'momentum', 'doubt', 'price', 'worth', 'share', 'screen'] as const
+export const ALERT_ASPECTS = ['value', 'momentum', 'doubt', 'price', 'worth', 'share', 'screen', 'figure'] as const
 export type AlertAspect = (typeof ALERT_ASPECTS)[number]
 
 /** What is so of one stock on a day, by what was asked. What is not known on that day is left out. */
@@ -34,6 +37,8 @@ export interface Observation {
   readonly aspects: Readonly<Partial<Record<AlertAspect, string>>>
   /** The price in US dollars, the margin or the share behind it; null where there is no such figure. */
   readonly figure: number | null
+  /** The filing that the figure was read from, where there is one. */
+  readonly filing?: QuotedFiling
 }
 
 /** What an alert finds on a published day by ticker; nothing for one that follows a screen, whose stays tell it. */
@@ -45,7 +50,16 @@ export function observeAlert(rule: AlertRule, day: AlertDay): ReadonlyMap<string
   return new Map(found)
 }
 
-function observeStock(rule: AlertRule, ticker: string, { stocks, tools, shares }: AlertDay): Observation | null {
+/** Whether a figure is still as a criterion wants it: a figure at the bound is not. */
+export function holdsStill({ holds, bound }: Pick<KillCriterion, 'holds' | 'bound'>, value: number): boolean {
+  return holds === 'above' ? value > bound : value < bound
+}
+
+function observeStock(
+  rule: AlertRule,
+  ticker: string,
+  { stocks, tools, shares, reading }: AlertDay,
+): Observation | null {
   const stock = stocks.get(ticker) ?? null
   const name = stock?.name ?? null
   switch (rule.kind) {
@@ -73,6 +87,17 @@ function observeStock(rule: AlertRule, ticker: string, { stocks, tools, shares }
       const share = shares.get(ticker)
       if (share === undefined) return null
       return { name, aspects: { share: share * 100 > rule.percent ? 'met' : 'not-met' }, figure: share }
+    }
+    case 'kill-criterion': {
+      const value = reading?.value ?? null
+      if (value === null) return null
+      const filing = reading?.filing ?? null
+      return {
+        name,
+        aspects: { figure: holdsStill(rule, value) ? 'not-met' : 'met' },
+        figure: value,
+        ...(filing && { filing }),
+      }
     }
     case 'screen':
       return null

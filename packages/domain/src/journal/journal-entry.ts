@@ -10,6 +10,9 @@ export const MAX_JOURNAL_NOTES = 50
 /** The longest text of an entry, in characters. */
 export const MAX_JOURNAL_TEXT = 2000
 
+/** How many kill criteria one entry has. */
+export const MAX_JOURNAL_CRITERIA = 5
+
 /** How long an entry can still be changed or deleted, in milliseconds. */
 export const JOURNAL_CHANGE_MS = DAY_MS
 

@@ -134,13 +134,14 @@ async function addJournal(db: Queryable, userId: UserId): Promise<void> {
     basket: [{ ticker: 'AAPL', weight: 1 }],
     why: `A note of ${userId}`,
     wrong_if: '',
+    criteria: [],
     dataset: 'market',
     as_of: '2026-11-20',
     price: 200,
     value_grade: 'A',
     momentum_grade: 'B',
   } as const
-  const made = await journalEntries.create(db, userId, { ...entry, basket: [...entry.basket] }, now)
+  const made = await journalEntries.create(db, userId, { ...entry, basket: [...entry.basket], criteria: [] }, now)
   if (typeof made !== 'string') await journalEntries.append(db, userId, made.id, 'Later', now)
   const notice = { as_of: '2026-11-20', subject: 'AAPL', name: null, sentence: 'a year later', path: '/journal' }
   await accountNotices.add(db, userId, [{ kind: 'journal-year', key: `entry of ${userId}`, ...notice }], now)

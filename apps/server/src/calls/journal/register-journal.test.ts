@@ -16,7 +16,7 @@ const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', body?: unknow
   send(at.site.app, at.caller, method, `/user/journal${path}`, body)
 const HLX = { of: 'stock', ticker: 'HLX' }
 const write = (subject: unknown, why = 'It grows.', wrongIf = 'It stops.') =>
-  ask('POST', '/create', { subject, why, wrongIf })
+  ask('POST', '/create', { subject, why, wrongIf, criteria: [] })
 const written = async (subject: unknown = HLX) => journalEntry.strict().parse((await write(subject)).json())
 const all = async () => journal.strict().parse((await ask('GET')).json())
 
@@ -40,7 +40,9 @@ test('an entry is written with what the day says, changed, noted on, and told wi
   expect(made.captured.price).toBeGreaterThan(0)
   expect([made.captured.value, made.captured.momentum]).not.toContain(null)
   expect(Date.parse(made.fixedAt) - Date.parse(made.createdAt)).toBe(JOURNAL_CHANGE_MS)
-  const changed = (await ask('PUT', '/change', { id: made.id, why: ' It grows fast. ', wrongIf: '' })).json()
+  const changed = (
+    await ask('PUT', '/change', { id: made.id, why: ' It grows fast. ', wrongIf: '', criteria: [] })
+  ).json()
   expect(changed).toMatchObject({ why: 'It grows fast.', wrongIf: '', captured: made.captured })
   await ask('POST', '/notes', { id: made.id, text: 'It did.' })
   const { asOf, entries } = await all()
@@ -80,7 +82,10 @@ test('what cannot be is refused in a sentence and keeps nothing', async () => {
   await expectError(write({ of: 'portfolio', portfolioId: 'none' }), 'unknown-portfolio')
   await expectError(write(HLX, '  '), 'invalid-request')
   await expectError(write(HLX, 'x'.repeat(2001)), 'invalid-request')
-  await expectError(ask('POST', '/create', { subject: HLX, why: 'y', wrongIf: '', price: 1 }), 'invalid-request')
+  await expectError(
+    ask('POST', '/create', { subject: HLX, why: 'y', wrongIf: '', criteria: [], price: 1 }),
+    'invalid-request',
+  )
   expect((await all()).entries).toEqual([])
 })
 
@@ -92,7 +97,7 @@ test('after 24 hours nothing is changed or deleted, and a note still comes along
   const { id: _id, user_id: _user, notes: _notes, created_at: _at, changed_at: _changed, ...entry } = row
   const past = await journalEntries.create(kysely, at.caller.userId, entry, old)
   const id = typeof past === 'string' ? assert.fail(past) : past.id
-  await expectError(ask('PUT', '/change', { id, why: 'Other', wrongIf: '' }), 'entry-fixed')
+  await expectError(ask('PUT', '/change', { id, why: 'Other', wrongIf: '', criteria: [] }), 'entry-fixed')
   await expectError(ask('DELETE', `/delete?id=${id}`), 'entry-fixed')
   expect((await ask('POST', '/notes', { id, text: 'I was wrong.' })).statusCode).toBe(200)
   expect((await ask('DELETE', `/delete?id=${made.id}`)).json()).toEqual({ success: true })

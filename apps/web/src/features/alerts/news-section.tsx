@@ -1,5 +1,5 @@
 import type { News } from '@fairweight/contract/wire'
-import { alertEventSentence } from '@fairweight/domain/alerts'
+import { alertEventSentence, quotedLines } from '@fairweight/domain/alerts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { describeFailure } from '../../data/api-error.ts'
@@ -152,11 +152,31 @@ function eventColumns(): readonly DataColumn<Event>[] {
     { name: 'Company', cell: ({ COMPANY_NAME }) => COMPANY_NAME ?? '' },
     {
       name: 'What happened',
-      cell: ({ rule, name, TICKER, COMPANY_NAME, ...event }) =>
-        capitalized(alertEventSentence(rule, { ...event, ticker: TICKER, name: COMPANY_NAME }, name)),
+      cell: eventText,
     },
     { name: 'As of', cell: ({ asOf }) => <span className="whitespace-nowrap">{shortDate(asOf)}</span> },
   ]
+}
+
+function eventText({ rule, name, TICKER, COMPANY_NAME, filing, ...event }: Event): ReactNode {
+  const sentence = capitalized(alertEventSentence(rule, { ...event, ticker: TICKER, name: COMPANY_NAME }, name))
+  if (filing === undefined) return sentence
+  return (
+    <>
+      {sentence}
+      {quotedLines(filing).map((line) => (
+        <span key={line} className="block text-xs break-words text-muted">
+          {line.startsWith('https://') ? (
+            <a href={line} target="_blank" rel="noreferrer" className={LINK_CLASS_NAME}>
+              Open the filing at the SEC
+            </a>
+          ) : (
+            line
+          )}
+        </span>
+      ))}
+    </>
+  )
 }
 
 function gradeColumns(): readonly DataColumn<NonNullable<News['grades']>['changes'][number]>[] {

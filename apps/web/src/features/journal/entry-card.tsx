@@ -1,4 +1,5 @@
 import type { FollowedJournalEntry } from '@fairweight/contract/wire'
+import { criterionText, figureText } from '@fairweight/domain/alerts'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { dayOf, shortDate, zonedMomentOf } from '../../data/dates.ts'
@@ -22,7 +23,7 @@ interface EntryCardProps {
 /** What was said on a day, and what happened since. */
 export function EntryCard({ entry, fund, now, onChange, onDelete, onAppend }: EntryCardProps) {
   const [isChanging, setChanging] = useState(false)
-  const { id, name, why, wrongIf, createdAt, changedAt, fixedAt, notes } = entry
+  const { id, name, subject, why, wrongIf, criteria, createdAt, changedAt, fixedAt, notes } = entry
   const isChangeable = now < Date.parse(fixedAt)
   const titleId = `entry-${id}`
   const change = async (texts: JournalTexts) => {
@@ -45,8 +46,9 @@ export function EntryCard({ entry, fund, now, onChange, onDelete, onAppend }: En
       {isChanging ? (
         <EntryForm
           name={`Change the entry about ${name}`}
-          texts={{ why, wrongIf }}
+          texts={{ why, wrongIf, criteria }}
           submitLabel="Save"
+          takesCriteria={subject.of === 'stock'}
           onSave={change}
           onCancel={() => setChanging(false)}
         />
@@ -54,6 +56,7 @@ export function EntryCard({ entry, fund, now, onChange, onDelete, onAppend }: En
         <dl className="flex max-w-[44rem] flex-col gap-3">
           {said('Why', why)}
           {wrongIf !== '' && said('What would prove it wrong', wrongIf)}
+          {criteriaList(entry)}
           {notes.map(({ text, writtenAt }) => said(`Added on ${dayOf(writtenAt)}`, text, writtenAt))}
         </dl>
       )}
@@ -87,6 +90,30 @@ function said(label: string, text: string, key = label): ReactNode {
       <dd className="break-words whitespace-pre-line">{text}</dd>
     </div>
   )
+}
+
+/** What the filings have to say, and whether they still do. */
+function criteriaList({ criteria, readings }: FollowedJournalEntry): ReactNode {
+  if (criteria.length === 0) return null
+  return (
+    <div>
+      <dt className="text-sm font-semibold">I hold while</dt>
+      {criteria.map((criterion, place) => (
+        <dd key={criterionText(criterion)}>
+          {criterionText(criterion)}
+          <span className="block text-xs text-muted">{readingText(criterion.figure, readings[place])}</span>
+        </dd>
+      ))}
+    </div>
+  )
+}
+
+function readingText(
+  figure: FollowedJournalEntry['criteria'][number]['figure'],
+  reading: FollowedJournalEntry['readings'][number] | undefined,
+): string {
+  if (reading === undefined || reading.value === null) return 'The filings do not say it today.'
+  return `${reading.isSo === false ? 'Broken' : 'So'} today: ${figureText(figure, reading.value)}`
 }
 
 function subjectLink({ subject, name }: FollowedJournalEntry): ReactNode {

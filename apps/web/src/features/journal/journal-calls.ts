@@ -9,8 +9,10 @@ import {
   putJournalEntry,
 } from '@fairweight/contract/calls'
 import type { Journal, JournalEntry } from '@fairweight/contract/wire'
+import type { KillCriterion } from '@fairweight/domain/alerts'
 import type { JournalSubject } from '@fairweight/domain/journal'
 import { call } from '../../data/session/call.ts'
+import type { StockCriterion } from './read-criterion.ts'
 
 // Every function here throws ApiError when the call fails.
 
@@ -18,18 +20,29 @@ import { call } from '../../data/session/call.ts'
 export interface JournalTexts {
   readonly why: string
   readonly wrongIf: string
+  /** About the entry's own stock. */
+  readonly criteria: readonly StockCriterion[]
 }
 
 export function fetchJournal(signal?: AbortSignal): Promise<Journal> {
   return call(getJournal, signal && { signal })
 }
 
-export function writeEntry(subject: JournalSubject, texts: JournalTexts): Promise<JournalEntry> {
-  return call(postJournalEntry, { body: { subject, ...texts } })
+export function writeEntry(subject: JournalSubject, { criteria, ...texts }: JournalTexts): Promise<JournalEntry> {
+  return call(postJournalEntry, { body: { subject, ...texts, criteria: ofStock(subject, criteria) } })
 }
 
-export function changeEntry(id: string, texts: JournalTexts): Promise<JournalEntry> {
-  return call(putJournalEntry, { body: { id, ...texts } })
+export function changeEntry(
+  { id, subject }: Pick<JournalEntry, 'id' | 'subject'>,
+  { criteria, ...texts }: JournalTexts,
+): Promise<JournalEntry> {
+  return call(putJournalEntry, { body: { id, ...texts, criteria: ofStock(subject, criteria) } })
+}
+
+function ofStock(subject: JournalSubject, criteria: JournalTexts['criteria']): KillCriterion[] {
+  if (subject.of !== 'stock') return []
+  const { ticker } = subject
+  return criteria.map(({ figure, holds, bound }) => ({ kind: 'kill-criterion', ticker, figure, holds, bound }))
 }
 
 export async function deleteEntry(id: string): Promise<void> {

@@ -90,7 +90,12 @@ function Entries({ journal, onReplace }: EntriesProps) {
           entry={entry}
           fund={fund}
           now={now}
-          onChange={(texts) => orSay(async () => put(await changeEntry(entry.id, texts)))}
+          onChange={(texts) =>
+            orSay(async () => {
+              await changeEntry(entry, texts)
+              onReplace(await fetchJournal())
+            })
+          }
           onAppend={(text) => orSay(async () => put(await appendNote(entry.id, text)))}
           onDelete={() =>
             void orSay(async () => {

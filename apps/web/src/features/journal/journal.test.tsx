@@ -1,7 +1,7 @@
 import type { FollowedJournalEntry, Journal } from '@fairweight/contract/wire'
 import { asListId } from '@fairweight/domain/identifiers'
 import type { JournalSubject } from '@fairweight/domain/journal'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
@@ -24,6 +24,8 @@ function entry(part: Partial<FollowedJournalEntry> = {}): FollowedJournalEntry {
     name: 'KO',
     why: 'It raises prices.',
     wrongIf: 'Volumes fall.',
+    criteria: [],
+    readings: [],
     dataset: 'market',
     asOf: '2026-11-20',
     captured: { price: 60.5, value: 'A', momentum: 'B' },
@@ -100,9 +102,13 @@ test('an entry tells what was said, what was so, and what happened since', async
 
 test('within 24 hours it can be changed and deleted; later a note is all that can be added', async () => {
   const changed = entry({ why: 'It sells more.' })
+  let isChanged = false
   await open({
-    [ALL]: { body: journal(entry(), FIXED) },
-    'PUT /api/user/journal/change': { body: changed },
+    [ALL]: () => ({ body: journal(isChanged ? changed : entry(), FIXED) }),
+    'PUT /api/user/journal/change': () => {
+      isChanged = true
+      return { body: changed }
+    },
     'DELETE /api/user/journal/delete?id=one': { body: { success: true } },
     'POST /api/user/journal/notes': { body: { ...FIXED, notes: [{ text: 'It did.', writtenAt: FIXED.createdAt }] } },
   })
@@ -118,7 +124,41 @@ test('within 24 hours it can be changed and deleted; later a note is all that ca
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('It sells more.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Delete: KO' }))
-  expect(await screen.findAllByRole('article')).toHaveLength(1)
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
+})
+
+test('a kill criterion is read from what was typed, and shows whether it is still so', async () => {
+  const criterion = {
+    kind: 'kill-criterion',
+    ticker: 'KO',
+    figure: 'free-cash-flow',
+    holds: 'above',
+    bound: 1e9,
+  } as const
+  const kept = entry({ criteria: [criterion], readings: [{ value: 9e8, isSo: false }] })
+  let isWritten = false
+  const asked = await open(
+    {
+      [ALL]: () => ({ body: isWritten ? journal(kept) : journal() }),
+      [WRITE]: () => {
+        isWritten = true
+        return { body: kept }
+      },
+    },
+    { of: 'stock', ticker: 'KO' },
+  )
+  await userEvent.type(await screen.findByLabelText('Why'), 'It raises prices.')
+  await userEvent.click(screen.getByRole('button', { name: 'Add a kill criterion' }))
+  await userEvent.type(screen.getByLabelText('Number'), 'much')
+  await userEvent.click(screen.getByRole('button', { name: 'Write it down' }))
+  expect(screen.getByLabelText('Number')).toHaveAccessibleDescription(/This number cannot be read/)
+  await userEvent.clear(screen.getByLabelText('Number'))
+  await userEvent.type(screen.getByLabelText('Number'), '1B')
+  await userEvent.click(screen.getByRole('button', { name: 'Write it down' }))
+  const card = await screen.findByRole('article', { name: /^KO, / })
+  expect(card).toHaveTextContent('free cash flow of twelve months is above $1,000,000,000.00')
+  expect(card).toHaveTextContent('Broken today: $900,000,000.00')
+  expect(asked.find(({ call }) => call === WRITE)?.body).toMatchObject({ criteria: [criterion] })
 })
 
 test('entries can be narrowed to one stock', async () => {

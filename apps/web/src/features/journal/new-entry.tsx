@@ -14,7 +14,7 @@ interface NewEntryProps {
   readonly onWrite: (subject: JournalSubject, texts: JournalTexts) => Promise<boolean>
 }
 
-const EMPTY: JournalTexts = { why: '', wrongIf: '' }
+const EMPTY: JournalTexts = { why: '', wrongIf: '', criteria: [] }
 
 /** The form for an entry about one stock, or about what somebody came from. */
 export function NewEntry({ subject, onWrite }: NewEntryProps) {
@@ -41,6 +41,7 @@ function AboutStock({ ticker, onWrite }: Pick<NewEntryProps, 'onWrite'> & { read
       name="Write an entry"
       texts={EMPTY}
       submitLabel="Write it down"
+      takesCriteria
       onSave={save}
       before={
         <TextField
@@ -86,6 +87,7 @@ function AboutOther({ subject, onWrite }: AboutOtherProps) {
       name="Write an entry"
       texts={EMPTY}
       submitLabel="Write it down"
+      takesCriteria={false}
       onSave={(texts) => onWrite(subject, texts)}
       before={
         <p className="text-sm">

@@ -34,7 +34,7 @@ function alertParagraphs({ alerts, alertCount }: RatingEmail, siteOrigin: string
     ...stocks.map((ofStock) => {
       const [first] = ofStock
       if (first === undefined) return ''
-      const sentences = ofStock.map(({ asOf, sentence }) => `${day(asOf)}: ${sentence}`)
+      const sentences = ofStock.flatMap(({ asOf, sentence, quoted = [] }) => [`${day(asOf)}: ${sentence}`, ...quoted])
       return [
         nameOf(first),
         ...sentences,

@@ -7,7 +7,7 @@ import {
   type RatingAlert,
   ratingAlerts,
 } from '@fairweight/database/repositories/ratings/rating-alerts.ts'
-import { alertEventSentence } from '@fairweight/domain/alerts'
+import { alertEventSentence, quotedLines } from '@fairweight/domain/alerts'
 import { type Role, toolsOf } from '@fairweight/domain/entitlement'
 import type { UserId } from '@fairweight/domain/identifiers'
 import { daysBetween, isoDateFromInstant } from '@fairweight/domain/time'
@@ -105,6 +105,7 @@ function reportedEvent(event: FiredAlert): RatingEmail['alerts'][number] {
     COMPANY_NAME: event.name,
     asOf: event.asOf,
     sentence: alertEventSentence(event.rule, event, event.subject),
+    ...(event.filing && { quoted: quotedLines(event.filing) }),
   }
 }
 

@@ -37,6 +37,7 @@ export const postJournalEntry = defineCall({
     'unknown-run',
     'unknown-portfolio',
     'too-many-entries',
+    'too-many-alerts',
     'signed-out',
     'no-subscription',
     'no-data-yet',
@@ -53,7 +54,7 @@ export const putJournalEntry = defineCall({
   access: { who: 'member' },
   body: journalChange,
   response: journalEntry,
-  errors: ['invalid-request', 'unknown-entry', 'entry-fixed', ...ofMember],
+  errors: ['invalid-request', 'unknown-entry', 'entry-fixed', 'too-many-alerts', ...ofMember],
   rateLimit: LISTS_RATE_LIMIT,
 })
 

@@ -84,6 +84,7 @@ const records = {
       name: 'KO',
       why: 'It raises prices.',
       wrongIf: '',
+      criteria: [],
       dataset: 'market' as const,
       asOf: '2026-11-20',
       captured: { price: 60.5, value: 'A' as const, momentum: null },

@@ -1,4 +1,11 @@
-import { ALERT_ASPECTS, MAX_ALERTS, TARGET_PRICE_CENTS, WORTH_MEASURES } from '@fairweight/domain/alerts'
+import {
+  ALERT_ASPECTS,
+  isFiledFigureId,
+  MAX_ALERTS,
+  MAX_QUOTED_LINES,
+  TARGET_PRICE_CENTS,
+  WORTH_MEASURES,
+} from '@fairweight/domain/alerts'
 import type { ListId, LivingListId, PortfolioId } from '@fairweight/domain/identifiers'
 import { isCents } from '@fairweight/domain/money'
 import { z } from 'zod'
@@ -19,6 +26,9 @@ export const portfolioId = idOf<PortfolioId>()
 const livingListId = idOf<LivingListId>()
 const day = z.iso.date()
 
+/** No company files a larger amount. */
+const MAX_BOUND = 1e15
+
 /** One stock, or whatever stands in a list or in a portfolio on the day. */
 const watchedStocks = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('stock'), ticker: tickerField }),
@@ -32,6 +42,15 @@ const targetPrice = z
   .max(TARGET_PRICE_CENTS.max, 'Enter a price of at most $1,000,000.00.')
   .refine(isCents)
 
+/** While this is so of a stock's filings, somebody holds it; the bound is in the figure's unit, fractions for percentages. */
+export const killCriterion = z.strictObject({
+  kind: z.literal('kill-criterion'),
+  ticker: tickerField,
+  figure: z.string().refine(isFiledFigureId, 'There is no such figure.'),
+  holds: z.enum(['above', 'below']),
+  bound: z.number().min(-MAX_BOUND, 'Enter a smaller number.').max(MAX_BOUND, 'Enter a smaller number.'),
+})
+
 /** What somebody wants to hear of. Prices are whole cents. */
 export const alertRule = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('grade-change'), stocks: watchedStocks }),
@@ -43,6 +62,7 @@ export const alertRule = z.discriminatedUnion('kind', [
     side: z.enum(['at-or-below', 'at-or-above']),
     price: targetPrice,
   }),
+  killCriterion,
   z.strictObject({ kind: z.literal('screen'), livingListId }),
   z.strictObject({
     kind: z.literal('holding-limit'),
@@ -77,6 +97,26 @@ export const stockAlerts = z.object({ alerts: z.array(stockAlert).max(MAX_ALERTS
 /** How many events one answer holds, the newest ones. */
 export const MAX_ALERT_EVENTS = 200
 
+/** The newest filing behind a figure, with the lines of it that the figure was made of. */
+const quotedFiling = z.object({
+  accession: z.string().nullable(),
+  form: z.string().nullable(),
+  filed: z.string().nullable(),
+  cik: z.string().nullable(),
+  lines: z
+    .array(
+      z.object({
+        tag: z.string(),
+        value: z.number(),
+        unit: z.string(),
+        periodEnd: z.string(),
+        periodMonths: z.number(),
+      }),
+    )
+    .max(MAX_QUOTED_LINES)
+    .readonly(),
+})
+
 /** Something that an alert asked for, and the published day that made it so. */
 export const stockAlertEvent = z.object({
   alertId: z.string(),
@@ -91,6 +131,8 @@ export const stockAlertEvent = z.object({
   from: z.string().nullable(),
   to: z.string(),
   figure: z.number().nullable(),
+  /** Absent where no filing made it so. */
+  filing: quotedFiling.optional(),
   /** It came after the last visit. */
   isNew: z.boolean(),
 })

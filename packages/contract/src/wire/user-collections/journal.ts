@@ -1,8 +1,14 @@
-import { JOURNAL_MONTHS, MAX_JOURNAL_ENTRIES, MAX_JOURNAL_NOTES, MAX_JOURNAL_TEXT } from '@fairweight/domain/journal'
+import {
+  JOURNAL_MONTHS,
+  MAX_JOURNAL_CRITERIA,
+  MAX_JOURNAL_ENTRIES,
+  MAX_JOURNAL_NOTES,
+  MAX_JOURNAL_TEXT,
+} from '@fairweight/domain/journal'
 import { z } from 'zod'
 import { tickerField } from '../lists.ts'
 import { dataset, momentumRating, valueRating } from '../ratings.ts'
-import { listId, portfolioId } from './alerts.ts'
+import { killCriterion, listId, portfolioId } from './alerts.ts'
 
 const day = z.iso.date()
 const id = z.string().min(1).max(64)
@@ -21,8 +27,13 @@ export const journalSubject = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('portfolio'), portfolioId }),
 ])
 
+/** What filings have to say of the entry's stocks as long as they are held. */
+const criteria = z
+  .array(killCriterion)
+  .max(MAX_JOURNAL_CRITERIA, `Please use at most ${MAX_JOURNAL_CRITERIA} criteria.`)
+
 /** What somebody writes: why, and what would prove it wrong. */
-const journalTexts = { why: someText, wrongIf: optionalText }
+const journalTexts = { why: someText, wrongIf: optionalText, criteria }
 
 /** What was captured of one stock when its entry was written. */
 const captured = z.object({
@@ -55,6 +66,7 @@ export const journalEntry = z.object({
   why: z.string(),
   /** Empty where nothing was written. */
   wrongIf: z.string(),
+  criteria,
   dataset,
   /** The published day whose grades and prices were captured. */
   asOf: day,
@@ -73,6 +85,8 @@ export const journalEntry = z.object({
 export const followedJournalEntry = journalEntry.extend({
   /** The grades of one stock today, for the tools held; null for more than one, or for one that is no longer in the data. */
   now: captured.nullable(),
+  /** What filings say of each criterion now, in their order; null where the figure is not known. */
+  readings: z.array(z.object({ value: z.number().nullable(), isSo: z.boolean().nullable() })),
   /** After 3, 6 and 12 months, and up to the newest day. Empty where the data is another dataset. */
   outcomes: z.array(journalOutcome),
 })

@@ -29,7 +29,7 @@ export const stockAlertEvents = {
     await trx
       .insertInto('stock_alert_event')
       .values(
-        events.map(({ ticker, name, aspect, from, to, figure }) => ({
+        events.map(({ ticker, name, aspect, from, to, figure, filing }) => ({
           alert_id: alertId,
           as_of: asOf,
           ticker,
@@ -38,6 +38,7 @@ export const stockAlertEvents = {
           was: from,
           became: to,
           figure,
+          filing: filing === undefined ? null : JSON.stringify(filing),
           fired_at: now,
         })),
       )
@@ -149,6 +150,7 @@ function select(db: Queryable) {
       'was',
       'became',
       'figure',
+      'filing',
       'fired_at as firedAt',
     ])
     .select(({ fn }) => fn.coalesce('stock_list.name', 'portfolio.name', 'living_list.name').as('named'))
@@ -156,6 +158,6 @@ function select(db: Queryable) {
 
 type FiredRow = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
 
-function toFired({ named, was, became, ...row }: FiredRow): FiredAlert {
-  return { ...row, from: was, to: became, subject: named ?? tickerOf(row.rule) }
+function toFired({ named, was, became, filing, ...row }: FiredRow): FiredAlert {
+  return { ...row, ...(filing !== null && { filing }), from: was, to: became, subject: named ?? tickerOf(row.rule) }
 }

@@ -8,7 +8,7 @@ import type { Queryable } from '../../opening/database.ts'
 import { accountNotices } from '../alerts/account-notices.ts'
 import { alertReaders } from '../alerts/alert-readers.ts'
 import { users } from '../users/users.ts'
-import { journalEntries, type NewJournalEntry } from './journal-entries.ts'
+import { journalEntries, type JournalTexts, type NewJournalEntry } from './journal-entries.ts'
 
 const [ANN, BOB] = [asUserId('ann'), asUserId('bob')]
 const NOBODYS = asJournalEntryId('none')
@@ -19,6 +19,7 @@ const entry = (part: Partial<NewJournalEntry> = {}): NewJournalEntry => ({
   basket: [{ ticker: 'KO', weight: 1 }],
   why: 'It raises prices.',
   wrong_if: 'Volumes fall two years in a row.',
+  criteria: [],
   dataset: 'market',
   as_of: '2026-11-20',
   price: 60.5,
@@ -26,7 +27,11 @@ const entry = (part: Partial<NewJournalEntry> = {}): NewJournalEntry => ({
   momentum_grade: null,
   ...part,
 })
-const CHANGED = { why: 'Something else.', wrong_if: '' }
+const CHANGED = {
+  why: 'Something else.',
+  wrong_if: '',
+  criteria: [{ kind: 'kill-criterion', ticker: 'KO', figure: 'revenue', holds: 'above', bound: 1e9 }],
+} satisfies JournalTexts
 
 forEachDatabase('journals', (open) => {
   let db: Queryable

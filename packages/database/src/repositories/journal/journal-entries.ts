@@ -16,11 +16,21 @@ export type JournalEntryRow = Selectable<JournalEntryTable> & {
 /** What a new entry holds. */
 export type NewJournalEntry = Pick<
   JournalEntryRow,
-  'subject' | 'name' | 'basket' | 'why' | 'wrong_if' | 'dataset' | 'as_of' | 'price' | 'value_grade' | 'momentum_grade'
+  | 'subject'
+  | 'name'
+  | 'basket'
+  | 'why'
+  | 'wrong_if'
+  | 'criteria'
+  | 'dataset'
+  | 'as_of'
+  | 'price'
+  | 'value_grade'
+  | 'momentum_grade'
 >
 
 /** What can be changed of one for 24 hours. */
-export type JournalTexts = Pick<JournalEntryRow, 'why' | 'wrong_if'>
+export type JournalTexts = Pick<JournalEntryRow, 'why' | 'wrong_if' | 'criteria'>
 
 type NotChanged = 'unknown-entry' | 'entry-fixed'
 
@@ -73,6 +83,7 @@ export const journalEntries = {
         user_id: userId,
         subject: JSON.stringify(entry.subject),
         basket: JSON.stringify(entry.basket),
+        criteria: JSON.stringify(entry.criteria),
         created_at: now,
       }
       await trx.insertInto('journal_entry').values(row).execute()
@@ -92,7 +103,7 @@ export const journalEntries = {
     return withPerson(db, userId, async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('journal_entry')
-        .set({ ...texts, changed_at: now })
+        .set({ ...texts, criteria: JSON.stringify(texts.criteria), changed_at: now })
         .where('user_id', '=', userId)
         .where('id', '=', id)
         .where('created_at', '>', lastFixed(now))

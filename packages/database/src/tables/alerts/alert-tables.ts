@@ -1,5 +1,5 @@
 import type { AlertPause } from '@fairweight/contract/wire'
-import type { AlertAspect, AlertRule, AlertState } from '@fairweight/domain/alerts'
+import type { AlertAspect, AlertRule, AlertState, QuotedFiling } from '@fairweight/domain/alerts'
 import type { AlertId, ListId, LivingListId, PortfolioId, UserId } from '@fairweight/domain/identifiers'
 import type { JSONColumnType } from 'kysely'
 import type { Dataset } from '../dataset.ts'
@@ -29,6 +29,7 @@ export interface StockAlertEventTable {
   was: string | null
   became: string
   figure: number | null
+  filing: JSONColumnType<QuotedFiling | null, string | null, never>
   fired_at: Date
   emailed_at: Date | null
 }

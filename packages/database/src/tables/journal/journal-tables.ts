@@ -1,4 +1,5 @@
 import type { MomentumRating, ValueRating } from '@fairweight/contract/wire'
+import type { KillCriterion } from '@fairweight/domain/alerts'
 import type { BasketPart, JournalSubject } from '@fairweight/domain/journal'
 import type { JournalEntryId, UserId } from '@fairweight/domain/identifiers'
 import type { ColumnType, JSONColumnType } from 'kysely'
@@ -15,6 +16,7 @@ export interface JournalEntryTable {
   basket: JSONColumnType<BasketPart[], string, never>
   why: string
   wrong_if: string
+  criteria: JSONColumnType<KillCriterion[], string | undefined, string>
   dataset: Captured<Dataset>
   as_of: Captured<string>
   price: Captured<number | null>

@@ -64,6 +64,7 @@ async function ownsEverything(target: Target, owner: Person): Promise<Ids> {
       subject: { of: 'list', listId: list },
       why: 'Mine to know',
       wrongIf: '',
+      criteria: [],
     }),
   )
   const { key } = createdApiKey.parse(
