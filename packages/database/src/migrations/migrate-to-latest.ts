@@ -18,7 +18,9 @@ function migrate(database: Database): Promise<string[]> {
     // Waiting for another process's migrations may outlast the limit meant for ordinary statements.
     await sql`set statement_timeout = 0`.execute(connection)
     try {
-      const known = await withLaterOnes(connection)
+      const applied = await appliedNames(connection)
+      if (isUpToDate(applied)) return []
+      const known = withLaterOnes(applied)
       const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => known } })
       const { error, results } = await migrator.migrateToLatest()
       if (error) throw error
@@ -29,12 +31,27 @@ function migrate(database: Database): Promise<string[]> {
   })
 }
 
-/** Ours, and a stand-in for each that a later version has applied. */
-async function withLaterOnes(db: Queryable): Promise<Record<string, Migration>> {
+const LAST = Object.keys(migrations).at(-1) ?? ''
+
+/** The names of what was applied to a database, none to a new one. */
+async function appliedNames(db: Queryable): Promise<readonly string[]> {
   const { rows: tables } = await sql`select 1 where to_regclass('kysely_migration') is not null`.execute(db)
-  if (tables.length === 0) return migrations
+  if (tables.length === 0) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  const last = Object.keys(migrations).at(-1) ?? ''
-  const later = rows.filter(({ name }) => name > last).map(({ name }) => [name, { up: async () => undefined }] as const)
+  return rows.map(({ name }) => name)
+}
+
+/** Every one of ours is there, and none that is neither ours nor later: most starts, which need no lock and no look at all tables. */
+function isUpToDate(applied: readonly string[]): boolean {
+  const names = new Set(applied)
+  return (
+    Object.keys(migrations).every((name) => names.has(name)) &&
+    applied.every((name) => name > LAST || name in migrations)
+  )
+}
+
+/** Ours, and a stand-in for each that a later version has applied. */
+function withLaterOnes(applied: readonly string[]): Record<string, Migration> {
+  const later = applied.filter((name) => name > LAST).map((name) => [name, { up: async () => undefined }] as const)
   return { ...migrations, ...Object.fromEntries(later) }
 }
