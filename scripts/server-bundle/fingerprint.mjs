@@ -1,7 +1,7 @@
 // Runs with nothing installed: plain JavaScript, built-in modules only.
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { root } from '../ensure-installed.mjs'
 
 const NOT_INPUTS = /(^|\/)(build|node_modules|\.react-router)(\/|$)|\.test\.|\.tsbuildinfo$|README\.md$/
@@ -14,16 +14,23 @@ const NOT_INPUTS = /(^|\/)(build|node_modules|\.react-router)(\/|$)|\.test\.|\.t
  */
 export function fingerprint(paths, base = root, skip = NOT_INPUTS) {
   const hash = createHash('sha256')
-  /** @param {string} path */
-  const visit = (path) => {
-    const name = relative(base, path)
+  /**
+   * @param {string} name relative to the base
+   * @param {boolean} isFolder
+   */
+  const visit = (name, isFolder) => {
     if (skip.test(name)) return
-    if (statSync(path).isDirectory()) for (const entry of readdirSync(path).sort()) visit(join(path, entry))
-    else hash.update(name).update('\0').update(readFileSync(path)).update('\0')
+    const path = join(base, name)
+    if (!isFolder) hash.update(name).update('\0').update(readFileSync(path)).update('\0')
+    else for (const entry of entriesOf(path)) visit(`${name}/${entry.name}`, entry.isDirectory())
   }
-  paths
-    .map((path) => join(base, path))
-    .filter((path) => existsSync(path))
-    .forEach(visit)
+  for (const path of paths) {
+    const found = statSync(join(base, path), { throwIfNoEntry: false })
+    if (found) visit(path, found.isDirectory())
+  }
   return hash.digest('hex')
 }
+
+/** @param {string} folder */
+const entriesOf = (folder) =>
+  readdirSync(folder, { withFileTypes: true }).sort((one, other) => (one.name < other.name ? -1 : 1))
