@@ -17,6 +17,8 @@ interface Audit {
   /** Seconds. */
   readonly largestPaint: number
   readonly layoutShift: number
+  /** Milliseconds. */
+  readonly blocking: number
   /** What cost the scores other than the one for speed anything. */
   readonly faults: readonly string[]
 }
@@ -39,6 +41,7 @@ async function audit(url: string, isDesktop: boolean): Promise<Audit> {
     ),
     largestPaint: (audits['largest-contentful-paint']?.numericValue ?? Number.NaN) / 1000,
     layoutShift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    blocking: audits['total-blocking-time']?.numericValue ?? Number.NaN,
     faults,
   }
 }
@@ -52,12 +55,13 @@ async function auditOften(url: string, isDesktop: boolean): Promise<Audit> {
     ),
     largestPaint: median(audits.map(({ largestPaint }) => largestPaint)),
     layoutShift: median(audits.map(({ layoutShift }) => layoutShift)),
+    blocking: median(audits.map(({ blocking }) => blocking)),
     faults: [...new Set(audits.flatMap(({ faults }) => faults))],
   }
 }
 
 /** One sentence for each part of the budget that the page misses. */
-function missesOf({ scores, largestPaint, layoutShift, faults }: Audit, budget: PageBudget): string[] {
+function missesOf({ scores, largestPaint, layoutShift, blocking, faults }: Audit, budget: PageBudget): string[] {
   const low = Object.entries(budget.least).filter(([category, least]) => (scores[category] ?? 0) < least)
   return [
     ...low.map(
@@ -66,6 +70,9 @@ function missesOf({ scores, largestPaint, layoutShift, faults }: Audit, budget: 
     ),
     ...(budget.largestPaint !== null && largestPaint > budget.largestPaint
       ? [`largest paint after ${largestPaint.toFixed(2)} s of ${budget.largestPaint} s`]
+      : []),
+    ...(budget.blocking !== null && blocking > budget.blocking
+      ? [`blocked for ${blocking.toFixed(0)} ms of ${budget.blocking} ms`]
       : []),
     ...(layoutShift > budget.layoutShift ? [`layout shift ${layoutShift.toFixed(3)} of ${budget.layoutShift}`] : []),
   ]
@@ -80,7 +87,7 @@ const browser = await openBrowser()
 const misses: string[] = []
 try {
   console.log(
-    '| page | device | performance | accessibility | best practices | SEO | LCP, s | CLS |\n| --- | --- | --- | --- | --- | --- | --- | --- |',
+    '| page | device | performance | accessibility | best practices | SEO | LCP, s | CLS | TBT, ms |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
   )
   for (const path of paths) {
     for (const isDesktop of [false, true]) {
@@ -91,7 +98,7 @@ try {
         category === 'seo' && budget.least['seo'] === undefined ? '' : `${found.scores[category]}`,
       )
       console.log(
-        `| ${path} | ${device} | ${cells.join(' | ')} | ${found.largestPaint.toFixed(2)} | ${found.layoutShift.toFixed(3)} |`,
+        `| ${path} | ${device} | ${cells.join(' | ')} | ${found.largestPaint.toFixed(2)} | ${found.layoutShift.toFixed(3)} | ${found.blocking.toFixed(0)} |`,
       )
       misses.push(...missesOf(found, budget).map((miss) => `${path}, ${device}: ${miss}`))
     }
