@@ -46,7 +46,8 @@ interface OperationParts {
   readonly billingClock: BillingClock
   readonly newsletters: NewsletterSettings
   readonly sources: SourceSettings
-  readonly marketRun: Omit<MarketRunContext, keyof MarketContext>
+  /** Settles when there is a market: a first start answers commands while it makes its sample. */
+  readonly marketRun: Promise<Omit<MarketRunContext, keyof MarketContext>>
 }
 
 const MARKET_OPERATIONS: ReadonlyMap<string, MarketOperation> = new Map(Object.entries(marketOperations))
@@ -75,6 +76,16 @@ export function serveOperationRequests(
   afterOperation: AfterOperation,
 ): OperationHandler {
   const writeSequentially = createProgressQueue()
+  let hasMarket = false
+  void marketRun.then(() => {
+    hasMarket = true
+  })
+
+  /** What an operation on the market stands on, once there is one. */
+  async function whenMarket(onProgress: (progress: unknown) => void) {
+    if (!hasMarket) onProgress({ step: 'Waiting for the sample data to be made', done: 0, total: 0 })
+    return { ...context, ...(await marketRun), onProgress }
+  }
 
   async function runOnUser(operation: UserOperation, input: unknown, operator: Operator): Promise<unknown> {
     const report = await operation.run(input, { db: context.database.kysely, now: new Date(), operator })
@@ -97,10 +108,13 @@ export function serveOperationRequests(
     const onUser = USER_OPERATIONS.get(name)
     if (onUser) return runOnUser(onUser, input, operator)
     const onSources = SOURCE_OPERATIONS.get(name)
-    if (onSources) return onSources.run(input, { market: { ...context, onProgress }, settings: sources })
+    if (onSources) {
+      await whenMarket(onProgress)
+      return onSources.run(input, { market: { ...context, onProgress }, settings: sources })
+    }
     const onMarket = MARKET_OPERATIONS.get(name) ?? MARKET_RUN_OPERATIONS.get(name)
     if (!onMarket) throw new OperationError('unknown-operation', `The server does not know the operation "${name}".`)
-    const own = { ...context, ...marketRun, onProgress }
+    const own = await whenMarket(onProgress)
     if (IMMEDIATE_OPERATIONS.has(name)) return onMarket.run(input, own)
     const waiting = () => onProgress({ step: 'Waiting for another command to finish', done: 0, total: 0 })
     return writeSequentially(waiting, async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { callFolderOwner } from '@fairweight/application/operations/call-owner.ts'
 import { sampleProgress, stockList } from '@fairweight/contract/wire'
 import { minimalEnvironment, inheritedNodeFlags } from '@fairweight/testing/database/inherited-process.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -47,6 +48,9 @@ function start() {
   }
 }
 
+const command = (operation: string, input: unknown) =>
+  callFolderOwner(join(folder, 'database.sock'), { operation, input, operator: { name: 'rosa', machine: 'office' } })
+
 const demoRows = async (base: string) => {
   const response = await fetch(`${base}/api/stocks/demo/rows`)
   return { list: stockList.parse(await response.json()), keeps: response.headers.get('cache-control') }
@@ -65,6 +69,10 @@ test(
     expect([notReady.status, await notReady.text()]).toEqual([503, expect.stringMatching(/% is done/)])
     const { making } = sampleProgress.parse(await (await fetch(`${early}/api/stocks/sample-progress`)).json())
     expect(making?.fraction).toBeLessThan(1)
+    // A command is answered meanwhile, and not by a refusal because the folder is in use.
+    await expect(command('users.show', { email: 'nobody@people.example' })).rejects.toMatchObject({
+      code: 'unknown-user',
+    })
     killed.child.kill('SIGKILL')
     await killed.ended
 

@@ -187,11 +187,17 @@ export async function startServer(
       const changed = await snapshots.refresh()
       if (changed.length > 0) await swapped()
     }
+    const { ownership } = context.database
+    const marketRun = Promise.withResolvers<MarketRunParts>()
+    if (works && ownership !== null) {
+      const parts = { accounts, billing, configuration, published, marketRun: marketRun.promise }
+      answerCommands(ownership, context, parts)
+    }
     /** What reads or writes the market by itself: not before there is one. A server that only answers reads it. */
     const followMarket = async () => {
       const followed = { snapshots, callers: accounts.callers, swapped }
       if (!works) return void endings.push(await follow(context.database, followed, log))
-      const marketRun = await startMarketRun({
+      const run = await startMarketRun({
         context,
         settings: configuration.marketRun,
         sources,
@@ -200,9 +206,8 @@ export async function startServer(
         published,
         log,
       })
-      const parts = { accounts, billing, configuration, published, marketRun }
-      if (context.database.ownership === null) endings.push(await follow(context.database, followed, log))
-      else answerCommands(context.database.ownership, context, parts)
+      marketRun.resolve(run)
+      if (ownership === null) endings.push(await follow(context.database, followed, log))
       if (configuration.replaySample)
         endings.push(replaySampleLater(context, { snapshots, delayMs: REPLAY_DELAY_MS, log }))
     }
@@ -219,13 +224,16 @@ export async function startServer(
   }
 }
 
+type MarketRunParts = Omit<MarketRunContext, keyof MarketContext>
+
 interface CommandParts {
   readonly accounts: Accounts
   readonly billing: Billing
   readonly configuration: Configuration
   /** To be called when a snapshot may have become current. */
   readonly published: () => Promise<void>
-  readonly marketRun: Omit<MarketRunContext, keyof MarketContext>
+  /** Settles when there is a market. */
+  readonly marketRun: Promise<MarketRunParts>
 }
 
 /** The owner of a data folder runs commands itself. */
