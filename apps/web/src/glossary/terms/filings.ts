@@ -24,7 +24,7 @@ export const FILING_TERMS = [
   {
     id: 'filing',
     term: 'Filing',
-    meaning: `A report to the SEC that anyone can read. We use none older than ${METHOD_SETTINGS.facts.staleFilingMonths} months.`,
+    meaning: `A public report to the SEC. We use none older than ${METHOD_SETTINGS.facts.staleFilingMonths} months.`,
     seenAt: 'details',
   },
   {

@@ -13,7 +13,7 @@ export const PORTFOLIO_TERMS = [
     id: 'investment-mix',
     term: 'Investment mix',
     also: 'asset allocation',
-    meaning: 'How money is split among asset classes.',
+    meaning: 'How money is split among asset classes. It sets your risk.',
     seenAt: 'plans',
   },
 ] as const satisfies readonly GlossaryTerm[]

@@ -42,7 +42,7 @@ export const RATING_TERMS = [
   {
     id: 'momentum-rating',
     term: 'Momentum rating',
-    meaning: `A from the ${place(rating.momentumA)} of momentum, B from the ${place(rating.momentumB)}, C below. Some stocks are always on top.`,
+    meaning: `A from the ${place(rating.momentumA)} of momentum, B from the ${place(rating.momentumB)}, C below. Some are always on top.`,
     seenAt: 'momentum filter',
   },
   {

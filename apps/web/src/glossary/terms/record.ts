@@ -12,7 +12,7 @@ export const RECORD_TERMS = [
   {
     id: 'cohort',
     term: 'Cohort',
-    meaning: `The stocks of one grade on one day a month. Each is followed for ${RECORD_SETTINGS.horizonSessions} sessions.`,
+    meaning: `The stocks of one grade on a day a month. Each is followed for ${RECORD_SETTINGS.horizonSessions} sessions.`,
     seenAt: 'record',
   },
   {

@@ -9,7 +9,7 @@ export const STRENGTH_TERMS = [
     id: 'altman-z',
     term: 'Altman’s Z',
 
-    meaning: `Five ratios in one sum that predicts bankruptcies. Below ${strength.altmanDistress} is distress, above ${strength.altmanSafe} safety.`,
+    meaning: `Five ratios that predict bankruptcies. Below ${strength.altmanDistress} is distress, above ${strength.altmanSafe} safety.`,
     seenAt: 'details',
   },
   {

@@ -88,7 +88,7 @@ export const VALUATION_TERMS = [
   {
     id: 'graham-number',
     term: 'Graham number',
-    meaning: `The square root of ${valuation.grahamMultiple} × earnings × book value, both per share.`,
+    meaning: `The square root of ${valuation.grahamMultiple} × earnings × book value, both per share. Graham paid no more.`,
     seenAt: 'details',
   },
   {
