@@ -77,9 +77,11 @@ export function serveOperationRequests(
 ): OperationHandler {
   const writeSequentially = createProgressQueue()
   let hasMarket = false
-  void marketRun.then(() => {
+  const noteMarket = async () => {
+    await marketRun
     hasMarket = true
-  })
+  }
+  void noteMarket()
 
   /** What an operation on the market stands on, once there is one. */
   async function whenMarket(onProgress: (progress: unknown) => void) {
