@@ -18,7 +18,7 @@ export function CriteriaFields({ typed, faulty, onType }: CriteriaFieldsProps) {
   const put = (changed: TypedCriterion) => onType(typed.map((each) => (each.key === changed.key ? changed : each)))
   return (
     <fieldset className="flex flex-col gap-3">
-      <legend className="text-sm font-medium">I hold while</legend>
+      <legend className="mb-1 text-sm font-medium">I hold while</legend>
       {typed.map((criterion) => (
         <div key={criterion.key} className="grid items-start gap-3 wide:grid-cols-[2fr_1fr_1fr_auto]">
           <ChoiceField

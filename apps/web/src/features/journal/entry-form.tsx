@@ -37,7 +37,7 @@ export function EntryForm({ name, texts, submitLabel, before, takesCriteria, onS
     if (isKept) setTyped(typedTexts(texts))
   }
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4" aria-label={name}>
+    <form noValidate onSubmit={(event) => void save(event)} className="flex max-w-3xl flex-col gap-4" aria-label={name}>
       {before}
       <TextAreaField
         label="Why"
