@@ -163,7 +163,7 @@ test.describe('', { tag: ONE_VARIANT_TAG }, () => {
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Log Out' }).click()
     const question = page.getByRole('dialog', { name: 'Do you want to log out?' })
-    await expect(question).toContainText('1 change to your lists has not been sent yet and would be lost.')
+    await expect(question).toContainText('1 change of yours has not been sent yet and would be lost.')
     await question.getByRole('button', { name: 'Log Out' }).click()
     await expect(page).toHaveURL(/\/learn$/)
     const { localStorage, caches } = await readBrowserStorage(page)
