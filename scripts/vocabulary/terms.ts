@@ -156,6 +156,12 @@ export const TERMS: Readonly<Record<string, readonly Term[]>> = {
       avoid: [],
     },
     {
+      term: 'recall, move',
+      meaning:
+        'What one publication corrected of what an earlier one used, told to whoever relied on it; a weight of a saved result as it was and as corrected prices would make it.',
+      avoid: [],
+    },
+    {
       term: 'API key, sheet address, scope',
       meaning:
         'What a program sends to read in the name of a user; the address that a spreadsheet reads one thing from; one kind of thing that a key may read.',

@@ -9,6 +9,7 @@ import { shareAssets } from '@fairweight/market-data/assets/shared-assets.ts'
 import type { MarketContext } from '@fairweight/market-data/context/market-context.ts'
 import type { Billing, Payments } from '@fairweight/application/billing/billing.ts'
 import { createLogger } from '@fairweight/application/logging/logger.ts'
+import { openKeptSnapshot } from '@fairweight/market-data/past-days/open-kept-snapshot.ts'
 import { openOneStockAnswers } from '@fairweight/application/one-stock/one-stock-answers.ts'
 import { openOptimizationPool } from '@fairweight/application/optimization/optimization-pool.ts'
 import { registerLivingLists } from '@fairweight/application/living-lists/follow-living-lists.ts'
@@ -171,6 +172,8 @@ export async function startServer(
       outbox: accounts.mail.outbox,
       billingClock: billing.clock,
       clock: () => new Date(),
+      openKept: (id) => openKeptSnapshot(context, id),
+      fallbackRate: configuration.riskFreeRate,
       log,
     })
     const followScreens = await registerLivingLists(accounts.jobs, {

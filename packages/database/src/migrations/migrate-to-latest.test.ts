@@ -88,6 +88,7 @@ describe.skipIf(!isPostgresAvailable())('on PostgreSQL', () => {
         '033-api-keys',
         '034-named-lots',
         '035-quoted-filings',
+        '037-recalls',
       ])
       for (const { kysely } of databases) {
         expect((await sql`show statement_timeout`.execute(kysely)).rows).toEqual([{ statement_timeout: '30s' }])

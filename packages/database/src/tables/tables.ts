@@ -48,6 +48,7 @@ import type { AccountNoticeTable, JournalEntryTable, JournalNoteTable } from './
 import type { LedgerDayTable, TrackRecordTable } from './ledger-tables.ts'
 import type { MailTable, NewsletterIssueTable } from './mail-tables.ts'
 import type { MarketCorrectionTable } from './market-runs/market-correction-table.ts'
+import type { MarketRecallTable, RunRecallTable } from './market-runs/recall-tables.ts'
 import type {
   MarketPauseTable,
   MarketRunStepTable,
@@ -81,6 +82,8 @@ export interface Tables {
   lease: LeaseTable
   market_pause: MarketPauseTable
   market_correction: MarketCorrectionTable
+  market_recall: MarketRecallTable
+  run_recall: RunRecallTable
   source_usage: SourceUsageTable
   incident: IncidentTable
   app_user: UserTable

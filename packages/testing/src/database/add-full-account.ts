@@ -23,6 +23,7 @@ import { livingLists } from '@fairweight/database/repositories/living-lists/livi
 import { portfolioTransactions } from '@fairweight/database/repositories/portfolios/portfolio-transactions.ts'
 import { portfolios } from '@fairweight/database/repositories/portfolios/portfolios.ts'
 import { backtestTries } from '@fairweight/database/repositories/backtests/backtest-tries.ts'
+import { runRecalls } from '@fairweight/database/repositories/recalls/run-recalls.ts'
 import { registeredScreenDays } from '@fairweight/database/repositories/registered-screens/registered-screen-days.ts'
 import { registeredScreens } from '@fairweight/database/repositories/registered-screens/registered-screens.ts'
 import { savedFilters } from '@fairweight/database/repositories/user-data/saved-filters.ts'
@@ -59,7 +60,8 @@ export async function addFullAccount(db: Queryable, userId: UserId, email: strin
   const list = await lists.create(db, userId, 'Growth')
   if (typeof list !== 'string') {
     await lists.add(db, userId, list.id, 'AAPL')
-    await savedRuns.add(db, userId, list.id, { name: `Result of ${userId}`, run: stocksRun }, now)
+    const saved = await savedRuns.add(db, userId, list.id, { name: `Result of ${userId}`, run: stocksRun }, now)
+    if (typeof saved !== 'string') await addRecall(db, saved.id)
   }
   await bookmarks.set(db, userId, 'value', 'AAPL', true)
   await apiKeys.create(
@@ -94,6 +96,11 @@ export async function addFullAccount(db: Queryable, userId: UserId, email: strin
   await signInDelays.begin(db, `sign-in:${email}`, now)
   await mails.write(db, { key: `welcome:${userId}`, kind: 'welcome', recipient: email, content: { userId } })
   await mails.write(db, { key: `reset:${hashOf(email)}`, kind: 'reset', recipient: email, content: { userId } })
+}
+
+async function addRecall(db: Queryable, runId: string): Promise<void> {
+  const prices = [{ ticker: 'AAPL', first: '2026-11-19', last: '2026-11-20' }]
+  await runRecalls.put(db, runId, { asOf: '2026-11-20', foundAt: now, prices, moves: null, weights: [] })
 }
 
 async function addLivingList(db: Queryable, userId: UserId): Promise<void> {

@@ -1,4 +1,5 @@
 import { ratingAlerts as alertsAnswer, ratingChanges, unsubscribed } from '@fairweight/contract/wire'
+import { openKeptSnapshot } from '@fairweight/market-data/past-days/open-kept-snapshot.ts'
 import { publishSnapshot } from '@fairweight/market-data/publishing/publish-snapshot.ts'
 import { replayMarket } from '@fairweight/market-data/replay/replay-market.ts'
 import { afterAll, assert, beforeAll, expect, test, vi } from 'vitest'
@@ -31,6 +32,8 @@ beforeAll(async () => {
     outbox: mail.outbox,
     billingClock: billing.clock,
     clock: () => new Date(),
+    openKept: (id) => openKeptSnapshot(market.context, id),
+    fallbackRate: 0,
     log: createLogger('silent'),
   })
   caller = await callerOf(site, 'bundle')

@@ -130,6 +130,15 @@ test('the news tell what is new apart from what was told before, and count as lo
             path: '/journal#entry',
             isNew: true,
           },
+          {
+            kind: 'recall',
+            key: 'market 2 result r',
+            asOf: '2026-11-20',
+            subject: 'Balanced, 5 years',
+            sentence: 'corrected since it was saved: the prices of KO on November 10, 2026',
+            path: '/?list=l&mode=optimize&run=r',
+            isNew: true,
+          },
         ],
         events: [event, { ...event, asOf: '2026-11-10', TICKER: 'PEP', isNew: false }],
         grades: {
@@ -158,6 +167,11 @@ test('the news tell what is new apart from what was told before, and count as lo
   const notice = screen.getByRole('link', { name: 'KHC' })
   expect(notice).toHaveAttribute('href', '/journal#entry')
   expect(notice.closest('li')).toHaveTextContent('KHC: a year after your journal entry of November 20, 2025: +12.0%.')
+  expect(screen.getByRole('heading', { name: 'What corrections change of yours' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Balanced, 5 years' })).toHaveAttribute(
+    'href',
+    '/?list=l&mode=optimize&run=r',
+  )
   expect(screen.getByText('What your alerts found before (1)')).toBeInTheDocument()
   expect(screen.getByText('Value grade from B to A*')).toBeInTheDocument()
   expect(screen.getByText('Value grade B, published as A')).toBeInTheDocument()

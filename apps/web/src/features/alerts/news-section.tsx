@@ -51,11 +51,13 @@ export function NewsSection() {
           />
         </Part>
       )}
-      {freshNotices.length > 0 && (
-        <Part title="From your journal">
-          <NoticeList notices={freshNotices} />
-        </Part>
-      )}
+      {(['journal-year', 'recall'] as const).map((kind) => (
+        <Notices
+          key={kind}
+          title={NOTICE_TITLES[kind]}
+          notices={freshNotices.filter((notice) => notice.kind === kind)}
+        />
+      ))}
       {grades !== null && changes.length > 0 && (
         <Part title={`Grades that changed since ${shortDate(grades.since)}`}>
           <DataTable
@@ -105,6 +107,20 @@ export function NewsSection() {
         </details>
       )}
     </div>
+  )
+}
+
+const NOTICE_TITLES: Readonly<Record<News['notices'][number]['kind'], string>> = {
+  'journal-year': 'From your journal',
+  recall: 'What corrections change of yours',
+}
+
+function Notices({ title, notices }: { readonly title: string; readonly notices: News['notices'] }) {
+  if (notices.length === 0) return null
+  return (
+    <Part title={title}>
+      <NoticeList notices={notices} />
+    </Part>
   )
 }
 

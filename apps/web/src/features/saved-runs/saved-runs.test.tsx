@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, assert, beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { recordUser, type SessionRecord, sessionStore } from '../../data/session/session-store.ts'
 import { ADA } from '../../../testing/people.ts'
@@ -184,4 +184,26 @@ test('a result that is not there any more says so, and can be closed', async () 
   expect(await opened()).toHaveTextContent('This saved result no longer exists.')
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(page.opened).toEqual(['closed'])
+})
+
+test('beside a result stands what corrected prices would change of it, and nothing beside the others', async () => {
+  const prices = [{ ticker: 'AAA', first: '2026-11-10', last: '2026-11-11' }]
+  const recall = { asOf: '2026-11-18', foundAt: '2026-11-19T08:00:00.000Z', prices }
+  await open({
+    [ALL]: {
+      body: [
+        savedRun('2', { recall: { ...recall, moves: [{ ticker: 'AAA', from: 0.3, to: 0.25 }] } }),
+        savedRun('3', { recall: { ...recall, moves: null } }),
+        savedRun('4'),
+      ],
+    },
+  })
+  const items = within(await screen.findByRole('list', { name: 'Saved results' }))
+  const [moved, gone, sound] = ['2', '3', '4'].map((id) =>
+    within(items.getByText(`Result ${id}`).closest('li') ?? assert.fail('It is in the list.')),
+  )
+  await userEvent.click(moved?.getByText('Corrected prices would change this result') ?? assert.fail())
+  expect(moved?.getByText('AAA: 25.0% in place of 30.0%')).toBeVisible()
+  expect(gone?.getByText(/With the corrected prices, there is no such mix/)).toBeInTheDocument()
+  expect(sound?.queryByText('Corrected prices would change this result')).toBeNull()
 })

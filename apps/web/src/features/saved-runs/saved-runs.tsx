@@ -5,6 +5,7 @@ import { exactMomentOf } from '../../data/dates.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { RecallNote } from './recall-note.tsx'
 import { figuresText, settingsText } from './run-text.ts'
 import { MAX_RUNS, useRuns } from './use-runs.ts'
 
@@ -73,6 +74,7 @@ function SavedRunList({ list, runs, opened, onOpen, onRemove }: SavedRunListProp
                 </Link>
               </p>
             </div>
+            {run.recall && <RecallNote recall={run.recall} />}
             <div className="flex gap-2">
               <Button size="small" variant="secondary" aria-label={`Open ${run.name}`} onClick={() => onOpen(run)}>
                 Open

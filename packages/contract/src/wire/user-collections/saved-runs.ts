@@ -59,7 +59,25 @@ export const runContents = z
   ])
   .refine((run) => JSON.stringify(run).length <= MAX_CHARACTERS, 'This result is too large to keep.')
 
-export const savedRun = z.object({ id: z.string(), name: z.string(), savedAt: z.string(), run: runContents })
+/** What prices that were corrected later would change of a result. */
+const runRecall = z.object({
+  /** The published day that brought the correction. */
+  asOf: z.iso.date(),
+  foundAt: z.string(),
+  /** Whose prices were corrected, and from when to when. */
+  prices: z.array(z.object({ ticker: z.string(), first: z.iso.date(), last: z.iso.date() })),
+  /** Every weight that would move by more than half a percentage point, the largest move first; null where there is no such mix. */
+  moves: z.array(z.object({ ticker: z.string(), from: fraction, to: fraction })).nullable(),
+})
+
+export const savedRun = z.object({
+  id: z.string(),
+  name: z.string(),
+  savedAt: z.string(),
+  run: runContents,
+  /** Absent where no correction is known that would change it. */
+  recall: runRecall.optional(),
+})
 
 /** The runs of one list, newest first. */
 export const savedRuns = z.array(savedRun)

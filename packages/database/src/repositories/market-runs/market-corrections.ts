@@ -51,6 +51,26 @@ export const marketCorrections = {
     return rows.map(toCorrection)
   },
 
+  /** Those that no recall tells yet, or that one tells: the latest published day first. */
+  async ofRecall(db: Queryable, dataset: Dataset, place: number | null): Promise<MarketCorrection[]> {
+    const rows = await db
+      .selectFrom('market_correction')
+      .selectAll()
+      .where('dataset', '=', dataset)
+      .where('recall_place', place === null ? 'is' : '=', place)
+      .orderBy('session', 'desc')
+      .orderBy('found_at', 'desc')
+      .orderBy('id')
+      .execute()
+    return rows.map(toCorrection)
+  },
+
+  /** Keeps which recall tells them. */
+  async tell(trx: Queryable, ids: readonly string[], place: number): Promise<void> {
+    if (ids.length === 0) return
+    await trx.updateTable('market_correction').set({ recall_place: place }).where('id', 'in', ids).execute()
+  },
+
   /** All corrections of one day, oldest first. */
   async ofSession(db: Queryable, dataset: Dataset, session: string): Promise<MarketCorrection[]> {
     const rows = await db
@@ -64,6 +84,6 @@ export const marketCorrections = {
   },
 }
 
-function toCorrection({ found_at, ...row }: Selectable<MarketCorrectionTable>): MarketCorrection {
+function toCorrection({ found_at, recall_place: _told, ...row }: Selectable<MarketCorrectionTable>): MarketCorrection {
   return { ...row, foundAt: found_at.toISOString() }
 }

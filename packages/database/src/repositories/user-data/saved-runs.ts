@@ -4,6 +4,7 @@ import { type RunContents, type SavedRun, SAVED_RUNS } from '@fairweight/contrac
 import { type Selectable, sql } from 'kysely'
 import type { Queryable } from '../../opening/database.ts'
 import type { SavedRunTable } from '../../tables/run-and-alert-tables.ts'
+import { type KeptRunRecall, runRecalls } from '../recalls/run-recalls.ts'
 import { withPerson } from '../users/with-locked-user.ts'
 
 interface NewRun {
@@ -16,11 +17,15 @@ interface NewRun {
  * PersonNotFoundError. A list of somebody else is an unknown list.
  */
 export const savedRuns = {
-  /** The results of one list, newest first. */
+  /** The results of one list, newest first, with what corrections would change of them. */
   async ofList(db: Queryable, userId: UserId, listId: ListId): Promise<SavedRun[] | 'unknown-list'> {
     if (!(await ownsList(db, userId, listId))) return 'unknown-list'
     const rows = await newestFirst(db).where('list_id', '=', listId).execute()
-    return rows.map(toSavedRun)
+    const recalls = await runRecalls.ofList(db, listId)
+    return rows.map((row) => {
+      const recall = recalls.get(row.id)
+      return { ...toSavedRun(row), ...(recall && { recall: toRecall(recall) }) }
+    })
   },
 
   /** The results of every list of a person by its id, newest first; a list without any is not among them. */
@@ -101,6 +106,10 @@ async function ownsList(db: Queryable, userId: UserId, listId: ListId): Promise<
 
 function newestFirst(db: Queryable) {
   return db.selectFrom('saved_run').selectAll().orderBy('saved_at', 'desc').orderBy('place', 'desc')
+}
+
+function toRecall({ asOf, foundAt, prices, moves }: KeptRunRecall): NonNullable<SavedRun['recall']> {
+  return { asOf, foundAt: foundAt.toISOString(), prices: [...prices], moves: moves && [...moves] }
 }
 
 function toSavedRun({ id, name, saved_at, run }: Selectable<SavedRunTable>): SavedRun {

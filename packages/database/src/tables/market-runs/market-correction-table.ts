@@ -15,4 +15,6 @@ export interface MarketCorrectionTable {
   found_at: Date
   changes: JSONColumnType<{ ticker: string; before: StoredGrades | null; after: StoredGrades | null }[], string, never>
   sentence: string
+  /** The recall that tells it; null until there is one. */
+  recall_place: number | null
 }
