@@ -168,6 +168,12 @@ export const TERMS: Readonly<Record<string, readonly Term[]>> = {
       avoid: [],
     },
     {
+      term: 'shared link',
+      meaning:
+        'An address at which whoever has it reads one list, or one mix saved with a list, without amounts and without its owner.',
+      avoid: [],
+    },
+    {
       term: 'kill criterion, filed figure',
       meaning: 'What filings have to say as long as a stock is held; a figure that only a filing changes.',
       avoid: [],

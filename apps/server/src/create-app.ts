@@ -13,6 +13,8 @@ import { readSubscriptions } from '@fairweight/application/billing/subscription-
 import { registerAccountExport } from './calls/account-export/register-account-export.ts'
 import { registerApiKeys } from './calls/api-keys/register-api-keys.ts'
 import { registerKeyData } from './calls/api-keys/register-key-data.ts'
+import { registerSharedLinks } from './calls/shared-links/register-shared-links.ts'
+import { serveSharedPages } from './web/shared-pages/serve-shared-pages.ts'
 import { registerAlerts } from './calls/alerts/register-alerts.ts'
 import { registerActivity } from './calls/accounts/activity/register-activity.ts'
 import type { Accounts } from './start/accounts/open-accounts.ts'
@@ -160,6 +162,8 @@ export async function createApp(configuration: AppConfiguration, parts: AppParts
   registerTour(app, db)
   registerApiKeys(app, db)
   registerKeyData(app, { db, snapshots })
+  registerSharedLinks(app, db)
+  serveSharedPages(app, { db, snapshots })
   const pastGrades = openPastGrades()
   registerAlerts(app, { db, snapshots, pastGrades, billingClock: billing.clock, clock: () => new Date() })
   registerJournal(app, { db, snapshots, billingClock: billing.clock, clock: () => new Date() })

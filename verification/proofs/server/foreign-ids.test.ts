@@ -5,6 +5,7 @@ import {
   errorResponse,
   journalEntry,
   createdApiKey,
+  sharedLink,
   listSummary,
   livingListContents,
   portfolioSummary,
@@ -35,6 +36,7 @@ let portfolioId: string
 let alertId: string
 let journalId: string
 let keyId: string
+let linkId: string
 let registeredScreenId: string
 /** A list that the stranger has. */
 let otherUsersList: string
@@ -76,6 +78,9 @@ beforeAll(async () => {
     ).json(),
   ).id
   keyId = (await makeKey(owner, ['lists'])).key.id
+  linkId = sharedLink.parse(
+    (await send(site.app, owner, 'POST', '/user/shared-links/create', { list: listId, run: null })).json(),
+  ).id
   await send(site.app, owner, 'POST', '/user/portfolios/transactions', { id: portfolioId, transactions: [DEPOSIT] })
   const clock = { name: 'Mine to judge', query: 'cap=Large' }
   registeredScreenId = registeredScreenContents.parse(
@@ -124,7 +129,12 @@ const requests = requestsWithIds({ runId: () => runId, otherUsersList: () => oth
 const OF_NOBODY = ['GET /auth/provider/start', 'POST /user/portfolios/create']
 
 /** Calls whose ID stands inside of something else. */
-const WITH_INNER_ID = ['POST /user/stock-alerts/create', 'POST /user/journal/create', 'POST /user/api-keys/create']
+const WITH_INNER_ID = [
+  'POST /user/stock-alerts/create',
+  'POST /user/journal/create',
+  'POST /user/api-keys/create',
+  'POST /user/shared-links/create',
+]
 
 /** Calls for programs, which a session does not open: tried with a key below. */
 const OF_PROGRAMS = {
@@ -221,6 +231,7 @@ async function idOfOwner(call: string, code: string): Promise<string> {
   if (code === 'unknown-alert') return alertId
   if (code === 'unknown-entry') return journalId
   if (code === 'unknown-key') return keyId
+  if (code === 'unknown-shared-link') return linkId
   if (code === 'unknown-way-to-sign-in') return PASSKEY_ID
   return (
     await db.selectFrom('user_session').select('id').where('user_id', '=', owner.userId).executeTakeFirstOrThrow()
@@ -236,6 +247,7 @@ test('what a stranger reads holds nothing of the owner', async () => {
     '/user/portfolios',
     '/user/stock-alerts',
     '/user/api-keys',
+    '/user/shared-links',
     '/user/news',
     '/user/journal',
     '/user/registered-screens',

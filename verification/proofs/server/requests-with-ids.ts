@@ -16,6 +16,7 @@ export interface RequestWithId {
     | 'unknown-alert'
     | 'unknown-entry'
     | 'unknown-key'
+    | 'unknown-shared-link'
     | 'unknown-subscription'
     | 'unknown-checkout'
     | 'unknown-session'
@@ -77,6 +78,17 @@ export function requestsWithIds({ runId, otherUsersList }: OtherIds): readonly R
     {
       call: 'DELETE /user/living-lists/delete',
       path: (id) => `/user/living-lists/delete?id=${id}`,
+      code: 'unknown-list',
+    },
+    {
+      call: 'DELETE /user/shared-links/revoke',
+      path: (id) => `/user/shared-links/revoke?id=${id}`,
+      code: 'unknown-shared-link',
+    },
+    {
+      call: 'POST /user/shared-links/create',
+      path: () => '/user/shared-links/create',
+      body: (id) => ({ list: id, run: null }),
       code: 'unknown-list',
     },
     {

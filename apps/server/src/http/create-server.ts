@@ -133,6 +133,12 @@ function limitWaits(app: FastifyInstance): void {
   })
 }
 
+/** A path without what opens anything: no query, and of a shared link nothing that leads to it. */
+function loggedPath(url: string): string {
+  const [path = ''] = url.split('?', 1)
+  return path.startsWith('/shared/') ? '/shared/' : path
+}
+
 /** Every answer has the security headers and a line in the log. */
 function frameAnswers(app: FastifyInstance, headers: Headers): void {
   app.addHook('onRequest', async (_request, reply) => {
@@ -141,7 +147,7 @@ function frameAnswers(app: FastifyInstance, headers: Headers): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request
     request.log.info(
-      { method, path: url.split('?', 1)[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      { method, path: loggedPath(url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request',
     )
   })

@@ -1,5 +1,6 @@
 import * as apiKeys from './api-keys/api-keys.ts'
 import * as keyData from './api-keys/key-data.ts'
+import * as sharedLinks from './shared-links.ts'
 import * as alerts from './alerts/stock-alerts.ts'
 import type { Call } from './call.ts'
 import * as health from './health.ts'
@@ -26,6 +27,7 @@ import * as signInMethods from './sign-in-methods.ts'
 export * from './alerts/stock-alerts.ts'
 export * from './api-keys/api-keys.ts'
 export * from './api-keys/key-data.ts'
+export * from './shared-links.ts'
 export { type AccessRule, type Call, type RateLimit } from './call.ts'
 export * from './health.ts'
 export * from './email-change.ts'
@@ -71,6 +73,7 @@ export const ALL_CALLS: readonly Call[] = [
   journal,
   apiKeys,
   keyData,
+  sharedLinks,
   runs,
   store,
   openToAll,

@@ -64,6 +64,8 @@ export const ERROR_TITLES = {
   'unknown-run': 'Result not found',
   'too-many-runs': 'No room for another result',
   'too-many-bookmarks': 'No room for another bookmark',
+  'unknown-shared-link': 'Link not found',
+  'too-many-shared-links': 'No room for another link',
   'unknown-key': 'Key not found',
   'too-many-keys': 'No room for another key',
   'key-scope-missing': 'Not for this key',

@@ -88,6 +88,7 @@ describe.skipIf(!isPostgresAvailable())('on PostgreSQL', () => {
         '033-api-keys',
         '034-named-lots',
         '035-quoted-filings',
+        '036-shared-links',
         '037-recalls',
       ])
       for (const { kysely } of databases) {

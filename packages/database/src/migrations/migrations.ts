@@ -29,6 +29,7 @@ import * as journal from './032-journal.ts'
 import * as apiKeys from './033-api-keys.ts'
 import * as namedLots from './034-named-lots.ts'
 import * as quotedFilings from './035-quoted-filings.ts'
+import * as sharedLinks from './036-shared-links.ts'
 import * as recalls from './037-recalls.ts'
 
 /** Every change of the schema, by name, in the order in which they are applied. From 021 on each only adds, which a test holds. */
@@ -64,5 +65,6 @@ export const migrations = {
   '033-api-keys': apiKeys,
   '034-named-lots': namedLots,
   '035-quoted-filings': quotedFilings,
+  '036-shared-links': sharedLinks,
   '037-recalls': recalls,
 }

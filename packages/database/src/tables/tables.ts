@@ -1,5 +1,6 @@
 import type { AlertReaderTable, StockAlertEventTable, StockAlertTable } from './alerts/alert-tables.ts'
 import type { ApiKeyTable } from './api-keys/api-key-table.ts'
+import type { SharedLinkTable } from './api-keys/shared-link-table.ts'
 import type {
   BillingCustomerTable,
   CheckoutTable,
@@ -122,6 +123,7 @@ export interface Tables {
   journal_note: JournalNoteTable
   account_notice: AccountNoticeTable
   api_key: ApiKeyTable
+  shared_link: SharedLinkTable
   subscription: SubscriptionTable
   role_grant: RoleGrantTable
   billing_customer: BillingCustomerTable

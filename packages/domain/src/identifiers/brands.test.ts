@@ -15,6 +15,7 @@ import {
   type PortfolioId,
   type RegisteredScreenId,
   type SessionId,
+  type SharedLinkId,
   type SnapshotId,
   type SubscriptionId,
   type UserId,
@@ -34,6 +35,7 @@ interface TextBrands {
   AlertId: AlertId
   JournalEntryId: JournalEntryId
   KeyId: KeyId
+  SharedLinkId: SharedLinkId
   PortfolioId: PortfolioId
   SnapshotId: SnapshotId
   Ticker: Ticker

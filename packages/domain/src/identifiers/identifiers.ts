@@ -10,6 +10,7 @@ declare const alertIdBrand: unique symbol
 declare const portfolioIdBrand: unique symbol
 declare const journalEntryIdBrand: unique symbol
 declare const keyIdBrand: unique symbol
+declare const sharedLinkIdBrand: unique symbol
 declare const snapshotIdBrand: unique symbol
 
 /** An account, or a visitor who has begun to keep something. */
@@ -47,6 +48,9 @@ export type PortfolioId = string & { readonly [portfolioIdBrand]: 'PortfolioId' 
 
 /** Names a key for programs, or a sheet address; it opens nothing. */
 export type KeyId = string & { readonly [keyIdBrand]: 'KeyId' }
+
+/** Names a shared link to its owner; its token, not this, is what opens it. */
+export type SharedLinkId = string & { readonly [sharedLinkIdBrand]: 'SharedLinkId' }
 
 /** A published state of all ratings; made of a hash of its content, so that the same ID means the same figures. */
 export type SnapshotId = string & { readonly [snapshotIdBrand]: 'SnapshotId' }
@@ -102,6 +106,10 @@ export function asPortfolioId(text: string): PortfolioId {
 
 export function asKeyId(text: string): KeyId {
   return text as KeyId
+}
+
+export function asSharedLinkId(text: string): SharedLinkId {
+  return text as SharedLinkId
 }
 
 export function asSnapshotId(text: string): SnapshotId {

@@ -27,6 +27,7 @@ import { runRecalls } from '@fairweight/database/repositories/recalls/run-recall
 import { registeredScreenDays } from '@fairweight/database/repositories/registered-screens/registered-screen-days.ts'
 import { registeredScreens } from '@fairweight/database/repositories/registered-screens/registered-screens.ts'
 import { savedFilters } from '@fairweight/database/repositories/user-data/saved-filters.ts'
+import { sharedLinks } from '@fairweight/database/repositories/shared-links/shared-links.ts'
 import { savedRuns } from '@fairweight/database/repositories/user-data/saved-runs.ts'
 import { tours } from '@fairweight/database/repositories/user-data/tours.ts'
 import { mails } from '@fairweight/database/repositories/mails.ts'
@@ -62,6 +63,7 @@ export async function addFullAccount(db: Queryable, userId: UserId, email: strin
     await lists.add(db, userId, list.id, 'AAPL')
     const saved = await savedRuns.add(db, userId, list.id, { name: `Result of ${userId}`, run: stocksRun }, now)
     if (typeof saved !== 'string') await addRecall(db, saved.id)
+    await sharedLinks.create(db, userId, { listId: list.id, runId: null }, now)
   }
   await bookmarks.set(db, userId, 'value', 'AAPL', true)
   await apiKeys.create(

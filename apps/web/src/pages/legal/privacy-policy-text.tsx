@@ -122,6 +122,7 @@ const SECTIONS: readonly LegalSection[] = [
             what you write in your journal, with the price and the grades of that day, and what was in the list, the
             result or the portfolio that it is about;
           </li>
+          <li>which of your lists and saved results you share by a link;</li>
           <li>
             the API keys and sheet addresses that you make: a fingerprint that opens nothing, the name you give each,
             what it may read, when it was made and ends, and the day and the shortened network of its last use;

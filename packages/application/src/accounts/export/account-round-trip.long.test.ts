@@ -197,6 +197,7 @@ async function exported(db: Queryable, userId: UserId): Promise<AccountExport> {
     stockAlerts: _alerts,
     journal: _journal,
     apiKeys: _keys,
+    sharedLinks: _links,
     ...broughtBack
   } = read
   expect(accountFile.parse(read)).toEqual(broughtBack)

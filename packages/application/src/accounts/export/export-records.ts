@@ -7,6 +7,7 @@ import { stockAlerts } from '@fairweight/database/repositories/alerts/stock-aler
 import { backtestTries } from '@fairweight/database/repositories/backtests/backtest-tries.ts'
 import { journalEntries } from '@fairweight/database/repositories/journal/journal-entries.ts'
 import { apiKeys } from '@fairweight/database/repositories/api-keys/api-keys.ts'
+import { sharedLinks } from '@fairweight/database/repositories/shared-links/shared-links.ts'
 import { entitlements } from '@fairweight/database/repositories/entitlements/entitlements.ts'
 import { registeredScreenDays } from '@fairweight/database/repositories/registered-screens/registered-screen-days.ts'
 import { registeredScreens } from '@fairweight/database/repositories/registered-screens/registered-screens.ts'
@@ -58,6 +59,11 @@ export async function exportRecords(trx: Queryable, userId: UserId, now: Date): 
       createdAt: createdAt.toISOString(),
       expiresAt: expiresAt?.toISOString() ?? null,
       lastUse,
+    })),
+    sharedLinks: (await sharedLinks.all(trx, userId)).map(({ kind, name, createdAt }) => ({
+      kind,
+      name,
+      createdAt: createdAt.toISOString(),
     })),
   }
 }

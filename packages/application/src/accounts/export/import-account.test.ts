@@ -30,7 +30,6 @@ import { profiles } from '@fairweight/database/repositories/users/profiles.ts'
 import { accounts } from './accounts.ts'
 
 const ANN = asUserId('ann')
-
 const NOBODY = asUserId('nobody')
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -59,6 +58,7 @@ const blank: AccountExport = {
   stockAlerts: [],
   journal: [],
   apiKeys: [],
+  sharedLinks: [],
   exportedAt: BEFORE,
   profile: noProfile,
   consents: [],

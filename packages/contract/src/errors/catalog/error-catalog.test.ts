@@ -1,4 +1,5 @@
 import { MAX_KEYS } from '@fairweight/domain/api-keys'
+import { MAX_SHARED_LINKS } from '@fairweight/domain/shared-links'
 import { MAX_ALERTS } from '@fairweight/domain/alerts'
 import { MAX_JOURNAL_ENTRIES, MAX_JOURNAL_NOTES } from '@fairweight/domain/journal'
 import { MAX_PORTFOLIOS, MAX_TRANSACTIONS } from '@fairweight/domain/portfolio'
@@ -53,6 +54,7 @@ test('the limits that texts name are those of the calls', () => {
   expect(ERROR_CATALOG['too-many-lists'].text).toContain('100 lists')
   expect(ERROR_CATALOG['list-full'].text).toContain('500 stocks')
   expect(ERROR_CATALOG['too-many-bookmarks'].text).toContain('1,000 bookmarks')
+  expect(ERROR_CATALOG['too-many-shared-links'].text).toContain(`up to ${MAX_SHARED_LINKS} lists`)
   expect(ERROR_CATALOG['too-many-keys'].text).toContain(`up to ${MAX_KEYS} API keys`)
   expect(ERROR_CATALOG['too-many-alerts'].text).toContain(`up to ${MAX_ALERTS} alerts`)
   expect(ERROR_CATALOG['too-many-entries'].text).toContain(`up to ${MAX_JOURNAL_ENTRIES} entries`)

@@ -243,6 +243,16 @@ export const ERROR_CATALOG = {
     title: ERROR_TITLES['too-many-bookmarks'],
     text: 'You can have up to 1,000 bookmarks of each kind.',
   },
+  'unknown-shared-link': {
+    status: 404,
+    title: ERROR_TITLES['unknown-shared-link'],
+    text: 'This link no longer exists.',
+  },
+  'too-many-shared-links': {
+    status: 409,
+    title: ERROR_TITLES['too-many-shared-links'],
+    text: 'You can share up to 50 lists and mixes. Stop sharing one to share another.',
+  },
   'unknown-key': { status: 404, title: ERROR_TITLES['unknown-key'], text: 'This key no longer exists.' },
   'too-many-keys': {
     status: 409,

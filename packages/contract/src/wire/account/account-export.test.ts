@@ -105,6 +105,7 @@ const records = {
       lastUse: { day: '2026-11-21', network: '203.0.113.0/24' },
     },
   ],
+  sharedLinks: [{ kind: 'list' as const, name: 'Dividends', createdAt: '2026-11-20T22:00:00.000Z' }],
   devices: [],
 }
 

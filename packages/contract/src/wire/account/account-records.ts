@@ -3,6 +3,8 @@ import { MAX_ALERTS } from '@fairweight/domain/alerts'
 import { MAX_JOURNAL_ENTRIES } from '@fairweight/domain/journal'
 import { MAX_KEPT_SCREENS } from '@fairweight/domain/registered-screens'
 import { z } from 'zod'
+import { MAX_SHARED_LINKS } from '@fairweight/domain/shared-links'
+import { exportedSharedLink } from '../shared-links.ts'
 import { exportedApiKey } from '../api-keys/keys.ts'
 import { exportedRegisteredScreen } from '../user-collections/registered-screens.ts'
 import { exportedAlert } from '../user-collections/alerts.ts'
@@ -56,6 +58,8 @@ export const accountRecords = z.object({
   journal: z.array(exportedJournalEntry).max(MAX_JOURNAL_ENTRIES),
   /** Keys for programs and spreadsheets, without anything that opens. A file cannot bring one along. */
   apiKeys: z.array(exportedApiKey).max(MAX_KEYS),
+  /** Lists and mixes that are shared, without the links. A file cannot bring one along. */
+  sharedLinks: z.array(exportedSharedLink).max(MAX_SHARED_LINKS),
   /** Browsers that have signed in before. */
   devices: z.array(z.object({ name: z.string().nullable(), firstSeenAt: z.string(), lastSeenAt: z.string() })),
 })

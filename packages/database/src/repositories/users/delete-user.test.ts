@@ -39,6 +39,7 @@ forEachDatabase('removing a person', (open) => {
     expect(await kysely.selectFrom('stock_alert_event').selectAll().execute()).toEqual([])
     expect(await kysely.selectFrom('journal_note').selectAll().execute()).toEqual([])
     expect(await kysely.selectFrom('api_key').selectAll().execute()).toEqual([])
+    expect(await kysely.selectFrom('shared_link').selectAll().execute()).toEqual([])
   })
 
   test('leaves everything of others, and is harmless when done again', async () => {

@@ -5,6 +5,7 @@ import {
   storeRedirect,
   userSubscription,
   createdApiKey,
+  sharedLink,
   listSummary,
   portfolioSummary,
   stockAlert,
@@ -67,6 +68,9 @@ async function ownsEverything(target: Target, owner: Person): Promise<Ids> {
       criteria: [],
     }),
   )
+  const link = sharedLink.parse(
+    await callOrFail(target, owner, 'POST', '/user/shared-links/create', { list, run: null }),
+  )
   const { key } = createdApiKey.parse(
     await callOrFail(target, owner, 'POST', '/user/api-keys/create', {
       kind: 'api-key',
@@ -85,6 +89,7 @@ async function ownsEverything(target: Target, owner: Person): Promise<Ids> {
     'unknown-alert': alert.id,
     'unknown-entry': entry.id,
     'unknown-key': key.id,
+    'unknown-shared-link': link.id,
     'unknown-subscription': subscription?.id ?? '',
     'unknown-checkout': sessionIdIn(url),
     'unknown-session': sessionIdOf(token),

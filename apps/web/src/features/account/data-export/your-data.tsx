@@ -16,13 +16,20 @@ const TABLES: readonly { readonly part: ExportPart; readonly label: string }[] =
 
 const KeysSection = lazyComponent(() => import('../api-keys/keys-section.tsx').then((module) => module.KeysSection))
 
-/** Take everything along, bring it back, and let programs read it. */
+const SharedLinksSection = lazyComponent(() =>
+  import('../shared-links/shared-links-section.tsx').then((module) => module.SharedLinksSection),
+)
+
+/** Take everything along, bring it back, show parts of it, and let programs read it. */
 export function YourData() {
   return (
     <>
       <ExportAndImport />
       <Suspense fallback={<Skeleton className="h-80 w-full max-w-[40rem]" />}>
         <KeysSection />
+      </Suspense>
+      <Suspense fallback={<Skeleton className="h-60 w-full max-w-[40rem]" />}>
+        <SharedLinksSection />
       </Suspense>
     </>
   )
