@@ -52,7 +52,12 @@ async function open(
           list={LIST}
           result={{ name: 'Balanced, 5 years', contents: () => Promise.resolve(savedPortfolio()) }}
         />
-        <SavedRuns list={LIST} opened={null} onOpen={({ id }) => opened.push(id)} />
+        <SavedRuns
+          list={LIST}
+          opened={null}
+          onOpen={({ id }) => opened.push(id)}
+          onShare={({ name }) => opened.push(`shared ${name}`)}
+        />
       </QueryClientProvider>
     </MemoryRouter>,
   )
@@ -84,7 +89,8 @@ test('a result is saved under a name, listed with its question and figures, open
   expect(item).toHaveTextContent('Whole portfolio, Balanced, 5 years, 2 stocks.')
   expect(item).toHaveTextContent('Return 8.1%, volatility 12.3%, Sharpe ratio 0.52')
   await userEvent.click(within(item).getByRole('button', { name: 'Open For later' }))
-  expect(opened).toEqual(['7'])
+  await userEvent.click(within(item).getByRole('button', { name: 'Share For later' }))
+  expect(opened).toEqual(['7', 'shared For later'])
   await userEvent.click(within(item).getByRole('button', { name: 'Delete For later' }))
   expect(screen.queryByRole('listitem')).toBeNull()
   expect(calls(asked).at(-1)).toBe('DELETE /api/lists/runs?id=L&run=7')

@@ -14,10 +14,11 @@ interface SavedRunsProps {
   /** The id of the one that is open. */
   readonly opened: string | null
   readonly onOpen: (run: SavedRun) => void
+  readonly onShare: (run: SavedRun) => void
 }
 
 /** The results that are kept with a list, newest first: what was asked, what came out, and the way back to it. */
-export function SavedRuns({ list, opened, onOpen }: SavedRunsProps) {
+export function SavedRuns({ list, opened, onOpen, onShare }: SavedRunsProps) {
   const { runs, error, retry, remove } = useRuns(list.id)
   return (
     <section aria-labelledby="saved-title" className="flex flex-col gap-3 border-t border-hairline pt-6 print:hidden">
@@ -29,18 +30,18 @@ export function SavedRuns({ list, opened, onOpen }: SavedRunsProps) {
       ) : runs === null ? (
         <Skeleton className="h-20 w-full" />
       ) : (
-        <SavedRunList list={list} runs={runs} opened={opened} onOpen={onOpen} onRemove={remove} />
+        <SavedRunList list={list} runs={runs} opened={opened} onOpen={onOpen} onShare={onShare} onRemove={remove} />
       )}
     </section>
   )
 }
 
-interface SavedRunListProps extends Pick<SavedRunsProps, 'list' | 'opened' | 'onOpen'> {
+interface SavedRunListProps extends SavedRunsProps {
   readonly runs: readonly SavedRun[]
   readonly onRemove: (run: SavedRun) => void
 }
 
-function SavedRunList({ list, runs, opened, onOpen, onRemove }: SavedRunListProps) {
+function SavedRunList({ list, runs, opened, onOpen, onShare, onRemove }: SavedRunListProps) {
   if (runs.length === 0)
     return (
       <p className="text-sm text-muted">
@@ -78,6 +79,9 @@ function SavedRunList({ list, runs, opened, onOpen, onRemove }: SavedRunListProp
             <div className="flex gap-2">
               <Button size="small" variant="secondary" aria-label={`Open ${run.name}`} onClick={() => onOpen(run)}>
                 Open
+              </Button>
+              <Button size="small" variant="quiet" aria-label={`Share ${run.name}`} onClick={() => onShare(run)}>
+                Share
               </Button>
               <Button size="small" variant="quiet" aria-label={`Delete ${run.name}`} onClick={() => onRemove(run)}>
                 Delete

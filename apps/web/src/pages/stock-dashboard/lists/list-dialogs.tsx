@@ -12,6 +12,11 @@ const AddManyDialog = lazyComponent(
   ({ onClose }) => onClose,
 )
 
+const ShareDialog = lazyComponent(
+  () => import('../../../features/lists/share/share-dialog.tsx').then((module) => module.ShareDialog),
+  ({ onClose }) => onClose,
+)
+
 interface ListDialogsProps {
   readonly controller: ListController
   readonly dialog: ListDialog
@@ -86,6 +91,12 @@ export function ListDialogs({ controller, dialog, rows }: ListDialogsProps) {
             onAdd={controller.addAll}
             onClose={onClose}
           />
+        </Suspense>
+      )
+    case 'share':
+      return (
+        <Suspense>
+          <ShareDialog list={dialog.list} mix={dialog.mix} onClose={onClose} />
         </Suspense>
       )
     case 'clear-bookmarks':

@@ -4,10 +4,12 @@ import { ListPanel } from '../../../features/lists/list-panel.tsx'
 import type { NamedList } from '../../../features/lists/use-collections.ts'
 import { StockMarks } from '../../../features/screener/stock-marks.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
+import { ICON_BUTTON_CLASS_NAME } from '../../../ui/controls/button-class-name.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { tabId } from '../../../ui/controls/tab-strip.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { Drawing } from '../../../ui/marks/icon.tsx'
 import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
 import { optionalComponent } from '../../../ui/lazy/optional-component.ts'
 import type { Pane } from '../url-state/pane.ts'
@@ -19,6 +21,10 @@ import type { ListController } from './use-list-controller.ts'
 
 const ListFailure = lazyComponent(() => import('./list-failure.tsx').then((module) => module.ListFailure))
 const ListTable = optionalComponent(() => loadListTable().then((module) => module.ListTable))
+
+/** One thing that goes on to two. */
+const SHARE_PATH =
+  'm8.2 10.9 7.6-3.8m-7.6 6 7.6 3.8M6 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zm12-6a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zm0 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z'
 
 /** The id of the element that the list tabs fill. */
 export const LIST_PANEL_ID = 'list-panel'
@@ -118,6 +124,7 @@ export function ListPane(props: ListPaneProps) {
 
 function Heading({ controller, list }: { readonly controller: ListController; readonly list: NamedList }) {
   const amount = controller.tickers?.length
+  const shareLabel = `Share ${list.name}`
   return (
     <div className="flex items-center gap-1">
       <h2 className="min-w-0 flex-1 text-sm font-semibold">
@@ -133,6 +140,15 @@ function Heading({ controller, list }: { readonly controller: ListController; re
         label={`Add many stocks to ${list.name}`}
         onClick={() => controller.ask({ kind: 'add-many', list, text: '' })}
       />
+      <button
+        type="button"
+        title={shareLabel}
+        aria-label={shareLabel}
+        className={ICON_BUTTON_CLASS_NAME}
+        onClick={() => controller.ask({ kind: 'share', list, mix: null })}
+      >
+        <Drawing path={SHARE_PATH} />
+      </button>
       <IconButton
         icon="pencil"
         label={`Rename ${list.name}`}

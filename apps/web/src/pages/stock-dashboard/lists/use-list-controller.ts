@@ -13,6 +13,8 @@ export type ListDialog =
   | { readonly kind: 'create'; readonly tickers: readonly string[] }
   | { readonly kind: 'rename' | 'delete'; readonly list: NamedList }
   | { readonly kind: 'clear-bookmarks' }
+  /** Without a mix, the list itself is shared. */
+  | { readonly kind: 'share'; readonly list: NamedList; readonly mix: NamedList | null }
   /** `text` is what was dropped on the list, if anything. */
   | { readonly kind: 'add-many'; readonly list: NamedList; readonly text: string }
 

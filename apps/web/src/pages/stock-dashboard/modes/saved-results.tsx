@@ -56,14 +56,20 @@ export function OpenedResult({ address, controller, stocks, rowOf }: SavedResult
 
 /** The list of kept results; opening one asks its question in the mode that it belongs to. */
 export function SavedResults({ address, controller }: Pick<SavedResultsProps, 'address' | 'controller'>) {
-  if (controller.selected === null) return null
+  const list = controller.selected
+  if (list === null) return null
   const open = async (saved: SavedRun) => {
     const next = await addressOf(saved, address.params).catch(sayNotOpened)
     if (next) address.change(next, 'push')
   }
   return (
     <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-      <SavedRuns list={controller.selected} opened={address.params.get(OPENED)} onOpen={(saved) => void open(saved)} />
+      <SavedRuns
+        list={list}
+        opened={address.params.get(OPENED)}
+        onOpen={(saved) => void open(saved)}
+        onShare={({ id, name }) => controller.ask({ kind: 'share', list, mix: { id, name } })}
+      />
     </Suspense>
   )
 }
