@@ -5,7 +5,7 @@ import { ALL_CALLS } from '../calls/index.ts'
 import { WIRE_VERSION } from './version.ts'
 
 /** What was answered when the version was last decided on. After a change: could a page loaded before still read it? If not, raise the version. */
-const DECIDED = { version: '2', answers: 'ba5f55e73386b2ca' }
+const DECIDED = { version: '2', answers: '962f83b11a489b32' }
 
 test('a changed answer was looked at: the version is raised where older pages could not read it', () => {
   const schemas = ALL_CALLS.map(({ method, path, response }) => [
