@@ -5,12 +5,12 @@ import { Link } from 'react-router'
 import { describeFailure } from '../../data/api-error.ts'
 import { dayOf, shortDate } from '../../data/dates.ts'
 import { useAnswer } from '../../data/use-answer.ts'
+import { orSay } from '../../forms/or-say.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
-import { showToast } from '../../ui/overlays/toast-manager.ts'
 import { chooseEmails, fetchAlerts, makeAlert, removeAlert } from './alert-calls.ts'
 import { AlertForm } from './alert-form.tsx'
 
@@ -132,16 +132,4 @@ function Emails({ emails, onChoose }: EmailsProps) {
       )}
     </div>
   )
-}
-
-/** Whether it could be done; what was not is said and leaves everything as it was. */
-async function orSay(work: () => Promise<void>): Promise<boolean> {
-  try {
-    await work()
-    return true
-  } catch (cause) {
-    const { title, text } = describeFailure(cause)
-    showToast({ title, text, tone: 'error' })
-    return false
-  }
 }

@@ -3,6 +3,7 @@ import type { JournalSubject } from '@fairweight/domain/journal'
 import { useState } from 'react'
 import { describeFailure } from '../../data/api-error.ts'
 import { useAnswer } from '../../data/use-answer.ts'
+import { orSay } from '../../forms/or-say.ts'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
@@ -113,16 +114,4 @@ function Entries({ journal, onReplace }: EntriesProps) {
       )}
     </section>
   )
-}
-
-/** Whether it could be done; what was not is said and leaves everything as it was. */
-async function orSay(work: () => Promise<void>): Promise<boolean> {
-  try {
-    await work()
-    return true
-  } catch (cause) {
-    const { title, text } = describeFailure(cause)
-    showToast({ title, text, tone: 'error' })
-    return false
-  }
 }

@@ -3,6 +3,7 @@ import { MAX_KEYS } from '@fairweight/domain/api-keys'
 import { useState } from 'react'
 import { describeFailure } from '../../../data/api-error.ts'
 import { useAnswer } from '../../../data/use-answer.ts'
+import { orSay } from '../../../forms/or-say.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
@@ -27,6 +28,8 @@ export function KeysSection() {
   )
 }
 
+const isCanceled = (cause: unknown) => cause instanceof ReauthCanceledError
+
 /** Somebody's keys, and a form for another. */
 function OwnKeys() {
   const { answer, failure, askAgain, replace } = useAnswer(fetchKeys)
@@ -45,7 +48,7 @@ function OwnKeys() {
       const created = await withReauth(() => makeKey(asked))
       setMade(created)
       replace({ ...answer, keys: [...answer.keys, created.key] })
-    })
+    }, isCanceled)
   const revoke = (gone: ApiKey) =>
     orSay(async () => {
       await revokeKey(gone.id)
@@ -92,17 +95,4 @@ function KeyList({ keys, subjects, onRevoke }: KeyListProps) {
       ))}
     </ul>
   )
-}
-
-/** Whether it could be done; what was not is said and leaves everything as it was. */
-async function orSay(work: () => Promise<void>): Promise<boolean> {
-  try {
-    await work()
-    return true
-  } catch (cause) {
-    if (cause instanceof ReauthCanceledError) return false
-    const { title, text } = describeFailure(cause)
-    showToast({ title, text, tone: 'error' })
-    return false
-  }
 }

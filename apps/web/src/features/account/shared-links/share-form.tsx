@@ -5,7 +5,7 @@ import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 
 interface ShareFormProps {
   readonly lists: LoadedLinks['lists']
-  readonly onShare: (list: string, run: string | null) => Promise<void>
+  readonly onShare: (list: string, run: string | null) => Promise<unknown>
 }
 
 const NO_LIST = { value: '', label: 'Choose a list' } as const

@@ -2,6 +2,7 @@ import type { SharedLink } from '@fairweight/contract/wire'
 import { describeFailure } from '../../../data/api-error.ts'
 import { dayOf } from '../../../data/dates.ts'
 import { useAnswer } from '../../../data/use-answer.ts'
+import { orSay } from '../../../forms/or-say.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
@@ -76,14 +77,4 @@ function OwnLinks() {
       )}
     </div>
   )
-}
-
-/** Does it, or says why it could not be done, which leaves everything as it was. */
-async function orSay(work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (cause) {
-    const { title, text } = describeFailure(cause)
-    showToast({ title, text, tone: 'error' })
-  }
 }
